@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "design-sandbox",
+  products: [
+    .library(name: "Statecharts", targets: ["Statecharts"]),
+    .library(name: "Motion", targets: ["Motion"]),
+    .library(name: "Design", targets: ["Design"]),
+    .library(name: "Simulation", targets: ["Simulation"]),
+  ],
+  targets: [
+    // Debian's libraries.
+    .systemLibrary(name: "Lua54", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(name: "Libedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+
+    // Floor 0: knows nothing of a stage.
+    .target(name: "CLua", dependencies: ["Lua54"]),
+    .target(name: "CSystem", dependencies: ["Libedit"]),
+    .target(name: "LuaKit", dependencies: ["CLua"], swiftSettings: strict),
+    .target(name: "Statecharts", swiftSettings: strict),
+    .target(name: "Motion", swiftSettings: strict),
+    .target(name: "Design", dependencies: ["Motion"], swiftSettings: strict),
+    .target(name: "Drawing", dependencies: ["Design"], swiftSettings: strict),
+
+    // Floor 1: the stage.
+    .target(
+      name: "Simulation", dependencies: ["Statecharts", "Motion", "Design", "Drawing"],
+      swiftSettings: strict),
+
+    // Tests.
+    .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
+    .testTarget(name: "LuaKitTests", dependencies: ["LuaKit", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "StatechartsTests", dependencies: ["Statecharts", "TestKit"], swiftSettings: strict),
+    .testTarget(name: "MotionTests", dependencies: ["Motion", "TestKit"], swiftSettings: strict),
+    .testTarget(name: "DesignTests", dependencies: ["Design", "TestKit"], swiftSettings: strict),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "SimulationTests", dependencies: ["Simulation", "TestKit"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
