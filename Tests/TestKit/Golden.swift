@@ -9,7 +9,8 @@ public func expectGolden(
   _ text: String, _ name: String, file: String = #filePath,
   at location: SourceLocation = #_sourceLocation
 ) {
-  let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("Goldens")
+  let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(
+    "Goldens")
   let url = folder.appendingPathComponent(name)
   let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
   let golden = try? String(contentsOf: url, encoding: .utf8)
@@ -18,7 +19,8 @@ public func expectGolden(
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try? Data(text.utf8).write(to: url, options: .atomic)
     if updates { return }
-    Issue.record("golden \(name) was missing; it is written now: look at it", sourceLocation: location)
+    Issue.record(
+      "golden \(name) was missing; it is written now: look at it", sourceLocation: location)
     return
   }
   Issue.record(

@@ -21,7 +21,8 @@ public struct SeededGenerator: RandomNumberGenerator {
 /// Runs a law once per case, each with its own generator; name the seed in the failure message.
 ///
 /// `LAW_SEED=n` runs the law with that seed alone, to repeat a failure.
-public func withSeeds(_ count: Int, _ body: (UInt64, inout SeededGenerator) throws -> Void) rethrows {
+public func withSeeds(_ count: Int, _ body: (UInt64, inout SeededGenerator) throws -> Void) rethrows
+{
   let fixed = ProcessInfo.processInfo.environment["LAW_SEED"].flatMap(UInt64.init)
   let seeds = fixed.map { [$0] } ?? (0..<UInt64(count)).map { $0 }
   for seed in seeds {

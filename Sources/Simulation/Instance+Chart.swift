@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+import Statecharts
+
+/// What an event carries through the chart.
+private final class Payload: EventPayload {
+  let event: ComponentEvent
+
+  init(_ event: ComponentEvent) {
+    self.event = event
+    super.init()
+  }
+}
+
+/// The chart's host: answers guards, runs actions, keeps timers, and writes down what happened.
+///
+/// What actions ask for is collected and applied when their microstep is over, after the record of
+/// the states left and entered, which is the cause of all of it.
+extension Instance: ChartHost {
+  /// Starts the chart: the initial entry.
+  func start() {
+    stepCause = nil
+    do { try machine.start(self) } catch { stage.report(error, on: self, cause: nil) }
+    stage.afterStep(of: self)
+  }
+
+  /// Lets the chart work off one event.
+  func dispatch(_ event: ComponentEvent, cause: Int?) {
+    guard !isRemoved, !ignores.contains(event.name), compiled.mayHandle(event.name) else { return }
+    stepCause = cause
+    stepEvent = event
+    do {
+      _ = try machine.send(ChartEvent(event.name, payload: Payload(event)), self)
+    } catch {
+      stage.report(error, on: self, cause: cause)
+    }
+    stepEvent = nil
+    stage.afterStep(of: self)
+  }
+
+  private func fire(_ timer: Int, due: Int64, record: Int) {
+    timers[timer] = nil
+    let entry = Record.Entry.timer(name: timerName(timer), phase: .fired, due: due)
+    stepCause = stage.append(self, entry, cause: record)
+    do {
+      try machine.fire(timer: timer, self)
+    } catch {
+      stage.report(error, on: self, cause: stepCause)
+    }
+    stage.afterStep(of: self)
+  }
+
+  func cancelTimers(cause: Int?) {
+    for timer in compiled.chart.timers.indices where timers[timer] != nil {
+      cancelTimer(timer, cause: cause)
+    }
+  }
+
+  private func cancelTimer(_ timer: Int, cause: Int?) {
+    guard let armed = timers.removeValue(forKey: timer) else { return }
+    stage.cancel(armed.item)
+    let entry = Record.Entry.timer(name: timerName(timer), phase: .cancelled, due: armed.due)
+    stage.append(self, entry, cause: cause)
+  }
+
+  private func timerName(_ timer: Int) -> String { compiled.chart.timers[timer].name }
+
+  // MARK: ChartHost
+
+  /// Asks a guard of the component.
+  public func evaluate(guard id: Int, event: ChartEvent?) throws -> Bool {
+    try compiled.guards[id](InstanceReader(self, (event?.payload as? Payload)?.event))
+  }
+
+  /// Runs an action and keeps what it asked for.
+  public func perform(
+    action id: Int, event: ChartEvent?, raising queue: inout [ChartEvent]
+  ) throws {
+    let context = ActionContext(self, (event?.payload as? Payload)?.event ?? stepEvent)
+    defer {
+      pendingEffects += context.effects
+      queue += context.raised.map { ChartEvent($0.name, payload: Payload($0)) }
+    }
+    try compiled.actions[id](context)
+    for effect in context.effects { try check(effect) }
+  }
+
+  /// Resolves a delay named after a parameter; a word in place of a number arms nothing.
+  public func delay(ofTimer id: Int) throws -> Int64? {
+    guard case .parameter(let name) = compiled.chart.timers[id].delay,
+      let seconds = try parameter(name).number
+    else { return nil }
+    return try StageTime.nanoseconds(seconds, "parameter \(name)")
+  }
+
+  /// Notes that a timer starts with this step.
+  public func arm(timer id: Int, after nanoseconds: Int64) {
+    pendingEffects.append(.arm(timer: id, after: nanoseconds))
+  }
+
+  /// Notes that a timer stops with this step.
+  public func cancel(timer id: Int) { pendingEffects.append(.disarm(timer: id)) }
+
+  /// Keeps the active states at hand for guards and pictures.
+  public func configurationDidChange(_ configuration: StateSet) {
+    activeStates = compiled.chart.states.filter { $0.id != 0 && configuration.contains($0.id) }
+      .map(\.name)
+  }
+
+  /// Logs the states left and entered, then applies what the step asked for.
+  public func didTakeMicrostep(_ step: Microstep) {
+    let exited = names(step.exited)
+    let entered = names(step.entered)
+    if !exited.isEmpty || !entered.isEmpty {
+      stepCause = stage.append(self, .state(exited: exited, entered: entered), cause: stepCause)
+    }
+    applyEffects()
+  }
+
+  private func names(_ ids: [Int]) -> [String] {
+    ids.filter { $0 != 0 }.map { compiled.chart.states[$0].name }
+  }
+
+  /// Logs what went wrong; the chart goes on with `error.execution`.
+  public func didFail(_ error: any Error, in place: FailurePlace) {
+    let chart = compiled.chart
+    var text = "\(place.kind.word) \(place.name)"
+    if let state = place.state, state != 0 { text += " in state \(chart.states[state].name)" }
+    if let event = place.event { text += ", on \(event)" }
+    stage.report(error, on: self, cause: stepCause, in: text)
+  }
+
+  // MARK: Effects
+
+  func applyEffects() {
+    let effects = pendingEffects
+    pendingEffects = []
+    for effect in effects { apply(effect, cause: stepCause) }
+  }
+
+  private func apply(_ effect: Effect, cause: Int?) {
+    switch effect {
+    case .set(let name, let value, let keep):
+      if let index = compiled.propertyIndex[name] {
+        set(index, value, keep: keep, cause: cause)
+      }
+    case .animate(let name, let value, let animation):
+      if let index = compiled.propertyIndex[name] {
+        animate(index, to: value, animation, cause: cause)
+      }
+    case .stop(let name, let value):
+      if let index = compiled.propertyIndex[name] { stop(index, value, cause: cause) }
+    case .haptic(let style, let intensity, let interface):
+      stage.play(style, intensity, interface, of: self, cause: cause)
+    case .announce(let text): stage.append(self, .announce(text: text), cause: cause)
+    case .output(let name, let value): tellApp(name, value, cause: cause)
+    case .tell(let key, let event, let data):
+      stage.tell(key, ComponentEvent(event, data: data), from: self, cause: cause)
+    case .arm(let timer, let delay): armTimer(timer, after: delay, cause: cause)
+    case .disarm(let timer): cancelTimer(timer, cause: cause)
+    }
+  }
+
+  private func armTimer(_ timer: Int, after delay: Int64, cause: Int?) {
+    let due = min(stage.now &+ delay, StageTime.limit)
+    let entry = Record.Entry.timer(name: timerName(timer), phase: .armed, due: due)
+    let record = stage.append(self, entry, cause: cause)
+    let label = "\(name): timer \(timerName(timer))"
+    let item = stage.schedule(at: due, .timer, label) { [unowned self] in
+      fire(timer, due: due, record: record)
+    }
+    timers[timer] = (item, due, record)
+  }
+
+  private func tellApp(_ output: String, _ value: Value, cause: Int?) {
+    let record = stage.append(self, .output(name: output, value: value), cause: cause)
+    if let parent {
+      let key = name.dropFirst(parent.name.count + 1)
+      stage.enqueue(ComponentEvent("\(key).\(output)", data: value), to: parent, cause: record)
+    }
+    for follower in followers {
+      stage.enqueue(ComponentEvent(output, data: value), to: follower, cause: record)
+    }
+  }
+}
+
+extension FailurePlace.Kind {
+  fileprivate var word: String {
+    switch self {
+    case .guardExpression: "guard"
+    case .action: "action"
+    case .delay: "timer"
+    case .completion: "completion"
+    }
+  }
+}

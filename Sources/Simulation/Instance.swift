@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+import Drawing
+import Motion
+import Statecharts
+
+/// A component on a stage: its states, data and properties, and the touch it is under.
+///
+/// The stage makes it; read it by property or by name:
+/// ```swift
+/// let save = stage.add(SaveButton.component)
+/// stage.tap(save)
+/// save[SaveButton.fill]
+/// ```
+public final class Instance {
+  /// Its number on the stage, counted from 1.
+  public let id: Int
+  /// Its name on the stage and in the log; a child's begins with its parent's.
+  public let name: String
+  /// What it is.
+  public let component: Component
+  /// Whether it has been taken off the stage.
+  public internal(set) var isRemoved = false
+  /// The components inside it, by key.
+  public internal(set) var children: [(key: String, instance: Instance)] = []
+
+  let stage: Stage
+  let compiled: CompiledComponent
+  weak var parent: Instance?
+  /// Where it stands: in its parent's points, or in the stage's.
+  var place: Point
+  let givenSize: Size?
+  var ignores: [String] = []
+  var followers: [Instance] = []
+
+  var machine: Machine
+  var activeStates: [String] = []
+  var data: [Value]
+  var parameters: [Value]
+  var properties: [PropertyState]
+  /// The armed timers: the scheduled item, when it is due, and the record that armed it.
+  var timers: [Int: (item: Int, due: Int64, record: Int)] = [:]
+  var touches = TouchTracker()
+
+  // What a step has asked for so far, applied when its microstep ends.
+  var pendingEffects: [Effect] = []
+  var stepCause: Int?
+  var stepEvent: ComponentEvent?
+
+  init(
+    id: Int, name: String, component: Component, stage: Stage, options: PlacementOptions
+  ) throws {
+    self.id = id
+    self.name = name
+    self.component = component
+    self.stage = stage
+    compiled = try component.compiled()
+    place = options.place
+    givenSize = options.size
+    let start = try Instance.start(component, options.start)
+    machine = Machine(try compiled.chart(startingIn: start.states))
+    data = component.data.map { start.data[$0.name] ?? $0.initial }
+    parameters = component.parameters.map(\.defaultValue)
+    properties = compiled.properties.map {
+      PropertyState(model: start.properties[$0.name] ?? $0.initial, at: stage.now)
+    }
+    for parameter in options.parameters { try setParameter(parameter.name, parameter.value) }
+  }
+
+  // MARK: Reading
+
+  /// What is drawn of a property now, tokens resolved.
+  public subscript(_ property: Property) -> Value {
+    do { return try value(of: property.name) } catch { preconditionFailure("\(error)") }
+  }
+
+  /// What is drawn of a property now; an unknown name is an error.
+  public func value(of name: String) throws -> Value { try value(of: name, at: stage.now) }
+
+  /// What is drawn of a property at an instant: exact for the past, and for the time to come if
+  /// nothing interrupts.
+  public func value(of name: String, at instant: Int64) throws -> Value {
+    properties[try propertyIndex(name)].value(at: instant, stage.environment)
+  }
+
+  /// Where a property is going: its model value.
+  public func model(_ name: String) throws -> Value {
+    properties[try propertyIndex(name)].model.resolved(stage.environment)
+  }
+
+  /// How fast a property changes now, in its own units a second.
+  public func velocity(of name: String) throws -> Value {
+    let index = try propertyIndex(name)
+    return properties[index].velocity(at: stage.now)
+  }
+
+  /// Whether a property is in motion.
+  public func isMoving(_ name: String) throws -> Bool {
+    properties[try propertyIndex(name)].animator != nil
+  }
+
+  /// The motion a property is in, if any.
+  public func animator(of name: String) throws -> Animator? {
+    properties[try propertyIndex(name)].animator
+  }
+
+  /// The names of all properties, declared ones first.
+  public var propertyNames: [String] { compiled.properties.map(\.name) }
+
+  /// The active leaf of the first region.
+  public var state: String { machine.activeAtoms.first ?? "" }
+
+  /// All active leaves in document order.
+  public var states: [String] { machine.activeAtoms }
+
+  /// Whether a state or one of its inner states is active; an unknown id is an error.
+  public func isIn(_ state: String) throws -> Bool {
+    let all = compiled.chart.states.map(\.name)
+    guard all.contains(state) else {
+      throw unknownName(state, "state", among: all, of: component.id)
+    }
+    return activeStates.contains(state)
+  }
+
+  /// What a parameter is set to.
+  public func parameter(_ name: String) throws -> Value {
+    guard let index = compiled.parameterIndex[name] else { throw unknownParameter(name) }
+    return parameters[index]
+  }
+
+  /// What a data field holds.
+  public func data(_ name: String) throws -> Value {
+    guard let index = compiled.dataIndex[name] else {
+      throw unknownName(
+        name, "data field", among: component.data.map(\.name), of: component.id)
+    }
+    return data[index]
+  }
+
+  /// Its size, in points.
+  public var size: Size {
+    if let givenSize { return givenSize }
+    switch component.size {
+    case .fixed(let size): return size
+    case .fills(let height):
+      return Size(max(0, stage.environment.width - place.x), height)
+    case .dynamic(let size): return size(InstanceReader(self))
+    }
+  }
+
+  /// Where its top left corner stands on the stage.
+  public var origin: Point {
+    guard let parent else { return place }
+    let outer = parent.origin
+    return Point(outer.x + place.x, outer.y + place.y)
+  }
+
+  /// Its frame on the stage, in points.
+  public var frame: Rect {
+    let (origin, size) = (origin, size)
+    return Rect(origin.x, origin.y, size.width, size.height)
+  }
+
+  /// Its picture as it stands now, in its own points.
+  public func picture() throws -> Picture {
+    Picture(size: size, nodes: try component.picture(InstanceReader(self)))
+  }
+
+  /// What a screen reader finds on it now.
+  public func accessibility() throws -> Accessibility {
+    try component.accessibility(InstanceReader(self))
+  }
+
+  func propertyIndex(_ name: String) throws -> Int {
+    guard let index = compiled.propertyIndex[name] else {
+      throw unknownName(name, "property", among: propertyNames, of: component.id)
+    }
+    return index
+  }
+
+  func unknownParameter(_ name: String) -> StageError {
+    unknownName(name, "parameter", among: component.parameters.map(\.name), of: component.id)
+  }
+
+  // MARK: Setting
+
+  func setData(_ name: String, _ value: Value) {
+    guard let index = compiled.dataIndex[name] else {
+      preconditionFailure("\(component.id) has no data field \(name)")
+    }
+    data[index] = value
+  }
+
+  /// Sets a parameter, or one field of an animation: `morph`, `morph.response`.
+  func setParameter(_ path: String, _ value: Value) throws {
+    if let index = compiled.parameterIndex[path] {
+      try component.parameters[index].check(value)
+      parameters[index] = value
+      return
+    }
+    let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let index = compiled.parameterIndex[parts[0]] else {
+      throw unknownParameter(parts.first ?? path)
+    }
+    guard case .animation(let animation) = parameters[index], let number = value.number else {
+      throw StageError("\(path): only an animation has fields, and they are numbers")
+    }
+    do {
+      parameters[index] = .animation(try animation.replacing(field: parts[1], with: number))
+    } catch {
+      throw StageError("\(component.id) parameter \(parts[0]): \(error)")
+    }
+  }
+
+  private struct Start {
+    var states: [String] = []
+    var data: [String: Value] = [:]
+    var properties: [String: Value] = [:]
+  }
+
+  private static func start(_ component: Component, _ given: [Value.Field]) throws -> Start {
+    let names = component.inputs.map(\.name)
+    for field in given where !names.contains(field.name) {
+      throw unknownName(field.name, "input", among: names, of: component.id)
+    }
+    var start = Start()
+    for input in component.inputs {
+      let found = given.first { $0.name == input.name }?.value ?? input.defaultValue
+      guard let value = found else {
+        throw StageError(
+          "\(component.id) needs the input \(input.name) (\(input.doc)): "
+            + "start = { \(input.name) = … }")
+      }
+      try input.check(value)
+      switch input.target {
+      case .property(let name): start.properties[name] = value
+      case .data(let name): start.data[name] = value
+      case .state(let id, let drawn):
+        guard value == true else { continue }
+        start.states.append(id)
+        for field in drawn { start.properties[field.name] = field.value }
+      }
+    }
+    return start
+  }
+}
+
+extension Value {
+  /// The value with a token resolved to the colour it stands for now.
+  func resolved(_ environment: Environment) -> Value {
+    guard case .token(let token) = self else { return self }
+    return .color(token.color(dark: environment.isDark))
+  }
+}

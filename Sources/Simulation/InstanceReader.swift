@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+import Drawing
+import Motion
+
+/// What a picture, a guard or an accessibility function sees of its component, at one instant.
+///
+/// Reading a name that the component does not declare is a mistake in the component; it gives an
+/// error in Lua and stops a Swift program with the nearest right name.
+public class InstanceReader {
+  let instance: Instance
+  /// The event being handled, if any.
+  public let event: ComponentEvent?
+
+  init(_ instance: Instance, _ event: ComponentEvent? = nil) {
+    self.instance = instance
+    self.event = event
+  }
+
+  /// The environment of the stage.
+  public var environment: Environment { instance.stage.environment }
+  /// The reading the stage follows.
+  public var reading: Reading { environment.reading }
+  /// The size of the component, in points.
+  public var size: Size { instance.size }
+  /// The name of the component on the stage.
+  public var name: String { instance.name }
+
+  /// Whether a state is active.
+  public func isIn(_ state: String) -> Bool { instance.activeStates.contains(state) }
+
+  /// What is drawn of a property now, tokens resolved.
+  public subscript(_ property: Property) -> Value { must { try value(of: property.name) } }
+  /// What a data field holds.
+  public subscript(_ field: DataField) -> Value { must { try data(field.name) } }
+  /// What a parameter is set to.
+  public subscript(_ parameter: Parameter) -> Value { must { try instance.parameter(parameter.name) } }
+
+  /// The number drawn of a property now.
+  public func number(_ property: Property) -> Double { self[property].number ?? 0 }
+  /// The number a data field holds.
+  public func number(_ field: DataField) -> Double { self[field].number ?? 0 }
+  /// The number a parameter is set to.
+  public func number(_ parameter: Parameter) -> Double { self[parameter].number ?? 0 }
+  /// The colour drawn of a property now.
+  public func color(_ property: Property) -> Color { self[property].color ?? Color(0) }
+  /// The text of a property.
+  public func text(_ property: Property) -> String { self[property].text ?? "" }
+
+  /// The texts of a property while they cross-fade: the old one, the new one, and how far it is.
+  public func crossFade(_ property: Property) -> (old: String, new: String, fade: Double) {
+    let index = instance.compiled.propertyIndex[property.name] ?? 0
+    let fade = must { try value(of: property.name + ".fade") }.number ?? 1
+    return (instance.properties[index].previousText ?? "", text(property), fade)
+  }
+
+  /// Where a property is going.
+  public func model(_ property: Property) -> Value { must { try instance.model(property.name) } }
+
+  /// What is drawn of the property called `name` now.
+  public func value(of name: String) throws -> Value { try instance.value(of: name) }
+  /// What the data field called `name` holds.
+  public func data(_ name: String) throws -> Value { try instance.data(name) }
+
+  private func must<Result>(_ read: () throws -> Result) -> Result {
+    do { return try read() } catch { preconditionFailure("\(error)") }
+  }
+}
+
+/// An event as a component sees it.
+public struct ComponentEvent: Sendable {
+  /// Its name: `tap`, `drag_moved`, `confirm`.
+  public let name: String
+  /// The part that was touched, if it came from a touch.
+  public var part: String?
+  /// Where the finger is, in the component's points.
+  public var at: Point?
+  /// How far the finger has gone since it came down, in points.
+  public var translation: Point?
+  /// How fast the finger goes, in points a second.
+  public var velocity: Point?
+  /// What was sent with it.
+  public var data: Value
+
+  init(_ name: String, data: Value = .none) {
+    self.name = name
+    self.data = data
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+import Design
+import Drawing
+import Motion
+
+/// A property of one instance: its model value, the motion it is in, and where it has been.
+struct PropertyState {
+  /// A stretch of the past: at rest on a value, or following an animator.
+  struct Segment {
+    let from: Int64
+    let rest: Value
+    let animator: Animator?
+  }
+
+  private(set) var model: Value
+  private(set) var animator: Animator?
+  private(set) var history: [Segment]
+  /// The text that an animated text fades from.
+  var previousText: String?
+  /// The number of the motion under way, and the record that began or last changed it.
+  var motionID = 0
+  var motionRecord = 0
+  /// The scheduled ends of the motion under way.
+  var logicalItems: [Int] = []
+  var settleItem: Int?
+
+  init(model: Value, at instant: Int64) {
+    self.model = model
+    history = [Segment(from: instant, rest: model, animator: nil)]
+  }
+
+  /// What is drawn at an instant.
+  func value(at instant: Int64, _ environment: Environment) -> Value {
+    var index = history.count - 1
+    while index > 0, history[index].from > instant { index -= 1 }
+    let segment = history[index]
+    guard let animator = segment.animator else { return segment.rest.resolved(environment) }
+    return segment.rest.resolved(environment).rebuilt(from: animator.value(at: instant), environment)
+  }
+
+  /// How fast it changes, in its own units a second; colours in the space where they mix.
+  func velocity(at instant: Int64) -> Value {
+    let count = model.vector(Environment())?.count ?? 1
+    let vector = animator?.velocity(at: instant) ?? Vector.zero(count: count)
+    if vector.count == 1 { return .number(vector[0]) }
+    return .list((0..<vector.count).map { .number(vector[$0]) })
+  }
+
+  mutating func rest(on value: Value, at instant: Int64) {
+    model = value
+    animator = nil
+    push(Segment(from: instant, rest: value, animator: nil))
+  }
+
+  mutating func move(to value: Value, _ animator: Animator, at instant: Int64) {
+    model = value
+    self.animator = animator
+    push(Segment(from: instant, rest: value, animator: animator))
+  }
+
+  private mutating func push(_ segment: Segment) {
+    if history.last?.from == segment.from { history.removeLast() }
+    history.append(segment)
+  }
+}
+
+extension Value {
+  /// The value as a vector in the space where it mixes; nil for what cannot move.
+  func vector(_ environment: Environment) -> Vector? {
+    switch self {
+    case .number(let number): Vector(number)
+    case .point(let point): Vector([point.x, point.y])
+    case .size(let size): Vector([size.width, size.height])
+    case .rect(let rect): Vector([rect.x, rect.y, rect.width, rect.height])
+    case .color(let color): color.vector(in: environment.colorMixing)
+    case .token: resolved(environment).vector(environment)
+    default: nil
+    }
+  }
+
+  /// A value of this one's kind from a vector.
+  func rebuilt(from vector: Vector, _ environment: Environment) -> Value {
+    switch self {
+    case .number: .number(vector[0])
+    case .point: .point(Point(vector[0], vector[1]))
+    case .size: .size(Size(vector[0], vector[1]))
+    case .rect: .rect(Rect(vector[0], vector[1], vector[2], vector[3]))
+    case .color: .color(Color(vector, in: environment.colorMixing))
+    default: self
+    }
+  }
+
+  /// Whether every number in it is finite.
+  var isFinite: Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .point(let point): point.x.isFinite && point.y.isFinite
+    case .size(let size): size.width.isFinite && size.height.isFinite
+    case .rect(let rect):
+      [rect.x, rect.y, rect.width, rect.height].allSatisfy(\.isFinite)
+    case .color(let color):
+      [color.red, color.green, color.blue, color.alpha].allSatisfy(\.isFinite)
+    default: true
+    }
+  }
+}

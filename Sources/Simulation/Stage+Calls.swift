@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+import Drawing
+import Motion
+import Statecharts
+
+/// Every call that changes the stage: recorded, done, and what is due now done with it.
+extension Stage {
+  /// Places a component; a bad name, input or parameter is an error.
+  @discardableResult
+  public func place(
+    _ component: Component, _ options: PlacementOptions = PlacementOptions()
+  ) throws -> Instance {
+    try call(.add(component, options)) { try makeInstance(component, options) }
+  }
+
+  /// Places a free value: a property without a component, to try motion on.
+  @discardableResult
+  public func placeValue(_ name: String, _ initial: Value) throws -> Instance {
+    try call(.addValue(name, initial)) {
+      guard initial.vector(environment) != nil, initial.isFinite else {
+        throw StageError("a free value is a number, a point, a size, a rect or a color")
+      }
+      return try makeInstance(
+        Component.freeValue(initial), PlacementOptions(name: name))
+    }
+  }
+
+  /// Takes a component off the stage: its motions and timers end.
+  public func remove(_ instance: Instance) throws {
+    try call(.remove(instance.name)) {
+      try checkPresence(instance)
+      takeAway(instance)
+    }
+  }
+
+  /// Changes a setting of the environment.
+  public func set(_ name: String, to value: Value) throws {
+    try call(.set(name, value)) { try changeEnvironment(name, value) }
+  }
+
+  /// Changes a parameter, or one field of an animation; it counts for later animations.
+  public func setParameter(_ path: String, of instance: Instance, to value: Value) throws {
+    try call(.setParameter(instance.name, path, value)) {
+      try checkPresence(instance)
+      let name = "\(instance.name).\(path)"
+      if overrides.contains(where: { name == $0.name || name.hasPrefix($0.name + ".") }) { return }
+      try instance.setParameter(path, value)
+      try applyOverrides(to: instance)
+    }
+  }
+
+  /// Makes a gesture; returns when it starts and ends. It never moves the clock.
+  @discardableResult
+  public func perform(
+    _ request: GestureRequest, on instance: Instance
+  ) throws -> (starts: Int64, ends: Int64) {
+    try call(.gesture(instance.name, request)) {
+      try checkPresence(instance)
+      return try queue(request, on: instance)
+    }
+  }
+
+  /// Touches the stage at a point: what lies there feels it.
+  public func touch(_ phase: Recording.TouchPhase, at point: Point) throws {
+    try call(.touch(phase, point)) { try doTouch(phase, at: point) }
+  }
+
+  /// Animates a free value, or sets it where `animation` is nil.
+  public func move(_ instance: Instance, to value: Value, _ animation: Animation?) throws {
+    try call(.moveValue(instance.name, value, animation)) {
+      try checkPresence(instance)
+      let name = "value"
+      try instance.check(animation.map { .animate(name, value, $0) } ?? .set(name, value, keep: false))
+      if let animation {
+        instance.animate(0, to: value, animation, cause: nil)
+      } else {
+        instance.set(0, value, keep: false, cause: nil)
+      }
+    }
+  }
+
+  /// Writes a remark into the log.
+  public func note(_ text: String, _ data: Value = .none) throws {
+    try call(.note(text, data)) { append(nil, .note(text: text, data: data), cause: nil) }
+  }
+
+  /// Does a recorded call again.
+  func perform(_ operation: Recording.Operation, at place: Recording.Place) throws {
+    switch operation {
+    case .add(let component, let options): try self.place(component, options)
+    case .addValue(let name, let value): try placeValue(name, value)
+    case .remove(let name): try remove(instance(named: name))
+    case .set(let name, let value): try set(name, to: value)
+    case .setParameter(let name, let path, let value):
+      try setParameter(path, of: instance(named: name), to: value)
+    case .gesture(let name, let request): try perform(request, on: instance(named: name))
+    case .touch(let phase, let point): try touch(phase, at: point)
+    case .moveValue(let name, let value, let animation):
+      try move(instance(named: name), to: value, animation)
+    case .note(let text, let data): try note(text, data)
+    }
+  }
+
+  private func call<Result>(
+    _ operation: Recording.Operation, _ body: () throws -> Result
+  ) throws -> Result {
+    let place = callPlace
+    let instant = now
+    if place == .afterAll { try drain() }
+    let result = try body()
+    recording.calls.append(Recording.Call(instant: instant, place: place, operation: operation))
+    try drain()
+    return result
+  }
+
+  private func checkPresence(_ instance: Instance) throws {
+    if instance.isRemoved { throw StageError("\(instance.name) has been removed") }
+  }
+
+  // MARK: Placing
+
+  private func makeInstance(
+    _ component: Component, _ options: PlacementOptions
+  ) throws -> Instance {
+    var options = options
+    let taken = allInstances.map(\.name)
+    if let name = options.name {
+      try Stage.checkName(name)
+      if taken.contains(name) { throw StageError("there is already a component \(jsonText(name))") }
+    } else {
+      options.name = Stage.freshName(component.id, taken)
+    }
+    let leader = try options.follows.map { try instance(named: $0) }
+    let instance = try Instance(
+      id: instanceCount + 1, name: options.name ?? component.id, component: component,
+      stage: self, options: options)
+    instanceCount += 1
+    instances.append(instance)
+    leader?.followers.append(instance)
+    try applyOverrides(to: instance)
+    instance.start()
+    return instance
+  }
+
+  private static func checkName(_ name: String) throws {
+    let isWord = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard isWord, let first = name.first, !first.isNumber, name != "stage" else {
+      throw StageError(
+        "\(jsonText(name)) cannot be a name: letters, digits and _, and not \"stage\"")
+    }
+  }
+
+  private static func freshName(_ id: String, _ taken: [String]) -> String {
+    let word = String(id.split(separator: ".").last ?? "component")
+    if !taken.contains(word) { return word }
+    var count = 2
+    while taken.contains("\(word)\(count)") { count += 1 }
+    return "\(word)\(count)"
+  }
+
+  func applyOverrides(to instance: Instance) throws {
+    for field in overrides where field.name.hasPrefix(instance.name + ".") {
+      let path = String(field.name.dropFirst(instance.name.count + 1))
+      // A longer path may belong to a child of the same beginning.
+      let head = String(path.split(separator: ".").first ?? "")
+      if instance.compiled.parameterIndex[head] == nil { continue }
+      try instance.setParameter(path, field.value)
+    }
+  }
+
+  /// An override that named no component of the run is a mistake, not a silence.
+  func checkOverrides() throws {
+    for field in overrides where field.name.contains(".") {
+      let known = placedParameters.contains {
+        field.name == $0 || field.name.hasPrefix($0 + ".")
+      }
+      if !known {
+        throw unknownName(field.name, "parameter", among: placedParameters, of: "the run")
+      }
+    }
+  }
+
+  private var placedParameters: [String] {
+    (allInstances + removed).flatMap { instance in
+      instance.component.parameters.map { "\(instance.name).\($0.name)" }
+    }
+  }
+
+  func takeAway(_ instance: Instance) {
+    for child in instance.children { takeAway(child.instance) }
+    for index in instance.properties.indices { instance.cancelMotion(index, cause: nil) }
+    instance.cancelTimers(cause: nil)
+    instance.isRemoved = true
+    removed.append(instance)
+    instances.removeAll { $0 === instance }
+    for other in allInstances { other.followers.removeAll { $0 === instance } }
+  }
+
+  // MARK: Environment
+
+  private func changeEnvironment(_ name: String, _ value: Value) throws {
+    let setting = try Environment.setting(name)
+    if setting.isFixed, instanceCount > 0 {
+      throw StageError("\(name) is fixed once a component is on the stage: set it before")
+    }
+    let old = environment
+    var new = environment
+    try new.set(name, to: value)
+    if overrides.contains(where: { $0.name == name }) { return }
+    guard try new.value(of: name) != old.value(of: name) else {
+      environment = new
+      return
+    }
+    environment = new
+    let entry = Record.Entry.environment(name: name, from: try old.value(of: name), to: value)
+    let record = append(nil, entry, cause: nil)
+    for instance in allInstances {
+      instance.resolveTokens(before: old)
+      if name == "reduce_motion", value == true { instance.startReducingMotion(cause: record) }
+      let event = ComponentEvent("environment.\(name)", data: value)
+      instance.dispatch(event, cause: record)
+      afterStep(of: instance)
+    }
+  }
+}
+
+extension Component {
+  /// The component behind a free value: one property and nothing else.
+  static func freeValue(_ initial: Value) -> Component {
+    Component(
+      "value", "A free value to try motion on.", size: .fixed(.zero),
+      properties: [Property("value", initial, .moves, reduced: .keep)],
+      chart: ComponentChart(State("free")), picture: { _ in [] },
+      accessibility: { _ in Accessibility(label: "") })
+  }
+}
