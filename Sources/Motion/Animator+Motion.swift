@@ -20,7 +20,8 @@ extension Animator {
     var rate = Vector.zero(count: origin.count)
     for (index, entry) in entries.enumerated() {
       let t = seconds(from: entry.start, to: instant)
-      if index == 0, entry.animation.isPlainSpring, case .spring(let spring) = entry.animation.base {
+      if index == 0, entry.animation.isPlainSpring, case .spring(let spring) = entry.animation.base
+      {
         if t <= 0 { return (origin, t < 0 ? rate : originVelocity) }
         let w = spring.weights(at: t)
         let away = origin - entry.target
