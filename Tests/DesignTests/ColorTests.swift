@@ -1,1 +1,3 @@
 // SPDX-License-Identifier: MIT
+import Design
+import Testing
