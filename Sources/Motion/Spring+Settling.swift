@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+extension Spring {
+  /// The last instant, from rest, that is more than `epsilon` of the travel away from the target.
+  ///
+  /// Exact to the last bits (extrema in closed form, then bisection); infinite without damping. `epsilon` is
+  /// taken between 1e-12 and 1.
+  public func settlingTime(epsilon: Double = 0.001) -> Double {
+    settlingTime(epsilon: epsilon, initialVelocity: 0)
+  }
+
+  // `initialVelocity` in whole distances per second, towards the target.
+  func settlingTime(epsilon: Double, initialVelocity: Double) -> Double {
+    let bound = epsilon >= 1e-12 ? min(epsilon, 1) : 1e-12
+    let tail = SpringTail(spring: self, offset: Vector(-1), velocity: Vector(initialVelocity))
+    return tail.lastTime(beyond: bound)
+  }
+
+  /// What SwiftUI's `Spring.settlingDuration` says: from the envelope, or on a grid of 0.1 s.
+  public var swiftUISettlingDuration: Double { swiftUISettlingDuration(target: 1) }
+
+  /// What SwiftUI's `settlingDuration(target:initialVelocity:epsilon:)` says for another motion.
+  public func swiftUISettlingDuration(
+    target: Double, initialVelocity: Double = 0, epsilon: Double = 0.001
+  ) -> Double {
+    if decay == 0 { return .infinity }
+    if discriminant < 0 {
+      let size = abs(decay * target - initialVelocity) + abs(target)
+      let time = -ElementaryFunctions.log(epsilon / size) / decay
+      return time > 0 ? time : 0
+    }
+    return gridSettling(target: target, initialVelocity: initialVelocity, epsilon: epsilon)
+  }
+
+  /// What Core Animation's `settlingDuration` says; overdamped springs count as critical.
+  public var coreAnimationSettlingDuration: Double {
+    coreAnimationSettlingDuration(initialVelocity: 0)
+  }
+
+  /// What Core Animation's `settlingDuration` says with `initialVelocity` in whole distances per second.
+  public func coreAnimationSettlingDuration(initialVelocity: Double) -> Double {
+    if decay == 0 { return 3.4028234663852886e38 }
+    guard discriminant < 0 else {
+      return cappedAtCritical.gridSettling(
+        target: 1, initialVelocity: initialVelocity, epsilon: 0.001)
+    }
+    let w = (-discriminant).squareRoot()
+    let swing = ElementaryFunctions.log(1 + abs((decay - initialVelocity) / w))
+    return (ElementaryFunctions.log(1000) + swing) / decay
+  }
+
+  // The first tenth of a second whose error is below epsilon and stays so for more than 1 s of walk.
+  private func gridSettling(target: Double, initialVelocity: Double, epsilon: Double) -> Double {
+    var t = 0.0
+    var found: Double?
+    for _ in 0..<1024 {
+      let w = weights(at: t)
+      if abs(initialVelocity * w.velocity - target * w.offset) < epsilon {
+        let first = found ?? t
+        found = first
+        if t - first > 1 { return first }
+      } else {
+        found = nil
+      }
+      t += 0.1
+    }
+    return 0
+  }
+}
