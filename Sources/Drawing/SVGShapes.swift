@@ -113,7 +113,7 @@ extension SVGWriter {
   /// A word in the middle of a box, as large as fits, for what cannot be drawn.
   private func caption(_ word: String, _ color: Color, in frame: Rect) -> [String] {
     var style = TypeStyle.system(size: 1, weight: 500)
-    let room = max(frame.width - 4, 1)
+    let room = max(frame.width * 0.8, 1)
     let natural = TextMeasurer.standard.width(of: word, style: style)
     style.size = min(9, room / max(natural, 1), max(frame.height - 2, 1))
     return textElements(Text(word, style, color, alignment: .center), in: frame)
