@@ -27,7 +27,8 @@ public enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 // Checks one number; the comparisons are written so that NaN fails them.
-func checked(_ name: String, _ value: Double, above low: Double, upTo high: Double) throws -> Double {
+func checked(_ name: String, _ value: Double, above low: Double, upTo high: Double) throws -> Double
+{
   guard value > low, value <= high else {
     throw MotionError.badValue(
       name: name, value: value,
@@ -36,7 +37,8 @@ func checked(_ name: String, _ value: Double, above low: Double, upTo high: Doub
   return value
 }
 
-func checked(_ name: String, _ value: Double, from low: Double, upTo high: Double) throws -> Double {
+func checked(_ name: String, _ value: Double, from low: Double, upTo high: Double) throws -> Double
+{
   guard value >= low, value <= high else {
     throw MotionError.badValue(
       name: name, value: value,

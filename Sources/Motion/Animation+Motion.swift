@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+
+extension Animation {
+  /// The fraction of the way after `t` seconds, from rest; more than 1 is overshoot.
+  ///
+  /// Keyframes have no fraction: theirs is the value of the track started from 0. Springs are not cut off
+  /// where they settle here; ``Animator`` does that.
+  public func progress(at t: Double) -> Double { moment(at: t).value }
+
+  /// The speed after `t` seconds, in ways per second.
+  public func progressVelocity(at t: Double) -> Double { moment(at: t).rate }
+
+  /// The value after `t` seconds on the way between two numbers; keyframes are absolute and only start there.
+  public func value(from: Double, to: Double, at t: Double) -> Double {
+    guard case .keyframes(let frames) = base else { return from + (to - from) * progress(at: t) }
+    let phase = phase(at: t)
+    if phase.isOver { return to }
+    let track = TrackMoment.at(phase.time, frames, frames.map { Vector($0.value[0]) })
+    let value = from * track.weight + track.rest[0]
+    return phase.isReversed ? from + to - value : value
+  }
+
+  /// When the change counts as made, in seconds; nil if never.
+  ///
+  /// A spring at its response, an interpolating one at 2π/√stiffness, curves and keyframes at their end. A
+  /// repeated one in its last round.
+  public var logicalDuration: Double? { ending(logicalBase) }
+
+  /// When it is within `epsilon` of the way for good, in seconds, up to a microsecond; nil if never.
+  public func settlingDuration(epsilon: Double = 0.001) -> Double? {
+    ending(epsilon == 0.001 ? baseSettling : Self.settling(of: base, epsilon))
+  }
+
+  private var logicalBase: Double {
+    switch base {
+    case .spring(let spring): return spring.response
+    case .interpolatingSpring(let spring, _): return Spring.twoPi / spring.stiffness.squareRoot()
+    case .curve, .keyframes: return baseSettling
+    }
+  }
+
+  static func settling(of base: Base, _ epsilon: Double) -> Double {
+    switch base {
+    case .spring(let spring): return upToMicrosecond(spring.settlingTime(epsilon: epsilon))
+    case .interpolatingSpring(let spring, let velocity):
+      return upToMicrosecond(
+        spring.cappedAtCritical.settlingTime(epsilon: epsilon, initialVelocity: velocity))
+    case .curve(let curve): return curve.duration
+    case .keyframes(let frames): return frames.reduce(0) { $0 + $1.seconds }
+    }
+  }
+
+  // The end of the whole if the base's last round takes `last`; earlier rounds take their settling time.
+  private func ending(_ last: Double) -> Double? {
+    var round = baseSettling
+    var end = last
+    for modifier in modifiers {
+      switch modifier {
+      case .delay(let seconds): (round, end) = (round + seconds, end + seconds)
+      case .speed(let factor): (round, end) = (round / factor, end / factor)
+      case .repeatCount(let count, _):
+        let before = Double(max(count, 1) - 1) * round
+        (round, end) = (before + round, before + end)
+      case .repeatForever: return nil
+      }
+    }
+    return end <= 1e9 ? end : nil
+  }
+
+  // Where in the base's own time an instant lies.
+  struct Phase {
+    var time: Double
+    var rate = 1.0
+    var isReversed = false
+    var isOver = false
+  }
+
+  func phase(at t: Double) -> Phase {
+    var phase = Phase(time: t > 0 ? min(t, 1e9) : 0)
+    if modifiers.isEmpty { return phase }
+    let rounds = innerDurations()
+    for index in modifiers.indices.reversed() {
+      switch modifiers[index] {
+      case .delay(let seconds):
+        if phase.time < seconds { phase.rate = 0 }
+        phase.time = max(0, phase.time - seconds)
+      case .speed(let factor):
+        phase.time *= factor
+        phase.rate *= factor
+      case .repeatCount(let count, let autoreverses):
+        wrap(&phase, rounds[index], Double(max(count, 1)), autoreverses)
+      case .repeatForever(let autoreverses):
+        wrap(&phase, rounds[index], .infinity, autoreverses)
+      }
+    }
+    return phase
+  }
+
+  private func wrap(_ phase: inout Phase, _ round: Double, _ count: Double, _ reverses: Bool) {
+    guard round.isFinite else { return }
+    let index = round > 0 ? (phase.time / round).rounded(.down) : count
+    if index >= count {
+      phase.isOver = true
+      return
+    }
+    guard index.isFinite else {
+      phase.time = 0
+      return
+    }
+    phase.time = min(max(phase.time - index * round, 0), round)
+    if reverses, index.truncatingRemainder(dividingBy: 2) == 1 { phase.isReversed.toggle() }
+  }
+
+  // How long what each modifier wraps takes.
+  private func innerDurations() -> [Double] {
+    var durations: [Double] = []
+    var round = baseSettling
+    for modifier in modifiers {
+      durations.append(round)
+      switch modifier {
+      case .delay(let seconds): round += seconds
+      case .speed(let factor): round /= factor
+      case .repeatCount(let count, _): round *= Double(max(count, 1))
+      case .repeatForever: round = .infinity
+      }
+    }
+    return durations
+  }
+
+  func moment(at t: Double) -> (value: Double, rate: Double) {
+    let phase = phase(at: t)
+    if phase.isOver { return (endValue, 0) }
+    let moment = baseMoment(at: phase.time)
+    let rate = moment.rate * phase.rate
+    return phase.isReversed ? (endValue - moment.value, -rate) : (moment.value, rate)
+  }
+
+  var endValue: Double {
+    if case .keyframes(let frames) = base { return frames.last?.value[0] ?? 0 }
+    return 1
+  }
+
+  private func baseMoment(at t: Double) -> (value: Double, rate: Double) {
+    switch base {
+    case .spring(let spring):
+      let w = spring.weights(at: t)
+      return (1 - w.offset, 0 - w.offsetRate)
+    case .interpolatingSpring(let spring, let velocity):
+      let w = spring.cappedAtCritical.weights(at: t)
+      return (1 - w.offset + velocity * w.velocity, velocity * w.velocityRate - w.offsetRate)
+    case .curve(let curve): return (curve.value(at: t), curve.velocity(at: t))
+    case .keyframes(let frames):
+      let track = TrackMoment.at(t, frames, frames.map { Vector($0.value[0]) })
+      return (track.rest[0], track.restRate[0])
+    }
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+
+/// One property in motion: where it is, how fast and when it ends, at absolute instants in nanoseconds.
+///
+/// ```swift
+/// var scale = Animator(from: Vector(1), to: Vector(0.97), animation: press, at: 0)
+/// scale.value(at: 50_000_000)                                          // on the way down
+/// scale.animate(to: Vector(1), with: release, at: 80_000_000)          // .merged: no jump, no kink
+/// ```
+///
+/// A retarget does what SwiftUI does (MOTION §1.7):
+/// - at the very instant it began, the motion is *replaced* and keeps its start;
+/// - a plain `spring` *merges*: it starts from the present position, with the present velocity if what it
+///   takes over is a plain `spring` too, else with none (curves, interpolating springs, combined and
+///   modified animations hide theirs);
+/// - everything else *combines*: rₙ = rₙ₋₁ + fₙ·(Tₙ - rₙ₋₁), each newer one running from the still moving
+///   older result to the newest target. The newest decides the end.
+///
+/// Times are absolute, so any slicing gives the same bits. From ``settles`` on the value is the target.
+public struct Animator: Hashable, Sendable {
+  /// What a retarget did to the motion under way.
+  public enum Change: Hashable, Sendable {
+    /// It starts again, from where it had started.
+    case replaced
+    /// One spring goes on from the present position and velocity.
+    case merged
+    /// The newer runs on top of the older.
+    case combined
+  }
+
+  struct Entry: Hashable, Sendable {
+    var start: Int64
+    var animation: Animation
+    var target: Vector
+    // The absolute values of keyframes.
+    var stops: [Vector]
+  }
+
+  /// When the motion began, in nanoseconds; retargets do not change it.
+  public private(set) var began: Int64
+  /// When the newest animation is logically complete; nil if never.
+  public private(set) var logicallyComplete: Int64?
+  /// When the value has arrived for good; nil if never.
+  public private(set) var settles: Int64?
+
+  var origin: Vector
+  var originVelocity: Vector
+  var entries: [Entry]
+  // Where it was when it began and at each retarget, since it last rested.
+  var visited: [Vector]
+
+  /// Starts a motion from rest.
+  public init(from: Vector, to: Vector, animation: Animation, at instant: Int64) {
+    began = instant
+    origin = from
+    originVelocity = .zero(count: from.count)
+    visited = [from]
+    entries = [Self.entry(from, to, animation, instant)]
+    close()
+  }
+
+  /// Where it goes.
+  public var target: Vector { newest.target }
+
+  /// The newest animation.
+  public var animation: Animation { newest.animation }
+
+  var newest: Entry { entries[entries.count - 1] }
+
+  /// Sends it to another target from `instant` on, an instant not before the last retarget.
+  ///
+  /// From rest it begins anew and says `replaced`.
+  public mutating func animate(
+    to target: Vector, with animation: Animation, at instant: Int64
+  ) -> Change {
+    let instant = max(instant, newest.start)
+    if let settles, instant >= settles, instant > began {
+      self = Animator(from: self.target, to: target, animation: animation, at: instant)
+      return .replaced
+    }
+    if instant == began {
+      self = Animator(from: origin, to: target, animation: animation, at: instant)
+      return .replaced
+    }
+    // A combined animation begun at this very instant has never been seen.
+    if entries.count > 1, newest.start == instant { entries.removeLast() }
+    let position = value(at: instant, settled: nil)
+    visit(position)
+    defer { close() }
+    if animation.isPlainSpring {
+      originVelocity = carriesVelocity ? velocity(at: instant) : .zero(count: position.count)
+      origin = position
+      entries = [Self.entry(position, target, animation, instant)]
+      return .merged
+    }
+    dropFinished(at: instant)
+    entries.append(Self.entry(position, target, animation, instant))
+    return .combined
+  }
+
+  /// Moves the model under the motion: everything moves by `delta`, what is left to go stays.
+  public mutating func shift(by delta: Vector) {
+    origin = origin + delta
+    visited = visited.map { $0 + delta }
+    for index in entries.indices {
+      entries[index].target = entries[index].target + delta
+      entries[index].stops = entries[index].stops.map { $0 + delta }
+    }
+  }
+
+  private var carriesVelocity: Bool { entries.count == 1 && newest.animation.isPlainSpring }
+
+  private static func entry(
+    _ from: Vector, _ to: Vector, _ animation: Animation, _ instant: Int64
+  ) -> Entry {
+    var stops: [Vector] = []
+    if case .keyframes(let frames) = animation.base {
+      stops = frames.map {
+        $0.value.count == 1 && to.count > 1 ? from + (to - from) * $0.value[0] : $0.value
+      }
+    }
+    return Entry(start: instant, animation: animation, target: to, stops: stops)
+  }
+
+  // Of one component only the two outermost positions can matter.
+  private mutating func visit(_ position: Vector) {
+    visited.append(position)
+    guard position.count == 1, visited.count > 2 else { return }
+    let low = visited.map { $0[0] }.reduce(.infinity, Swift.min)
+    let high = visited.map { $0[0] }.reduce(-.infinity, Swift.max)
+    visited = [Vector(low), Vector(high)]
+  }
+
+  // A finished older entry stays at its target for good, so what came before it no longer shows.
+  private mutating func dropFinished(at instant: Int64) {
+    for index in entries.indices.reversed() {
+      guard let end = end(of: entries[index]), end <= instant else { continue }
+      origin = entries[index].target
+      originVelocity = .zero(count: origin.count)
+      entries.removeSubrange(...index)
+      return
+    }
+  }
+
+  private mutating func close() {
+    logicallyComplete = newest.animation.logicalDuration.flatMap {
+      instant(newest.start, after: $0 * 1e9)
+    }
+    settles = findSettling()
+  }
+}
+
+extension Animation {
+  var isPlainSpring: Bool {
+    if case .spring = base { return modifiers.isEmpty }
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+/// One stop of a keyframe animation: a value, and how it is reached from the one before.
+///
+/// Values are absolute: `keyframes(1.3 ease_out(0.09), 1 spring(0.22, 0.6))` goes to 1.3 and comes back to
+/// 1, wherever it starts. On a property of several components a keyframe of one component is the fraction
+/// of the way from start to target instead. Springs take over the velocity of what came before.
+public struct Keyframe: Hashable, Sendable {
+  /// How a keyframe is reached.
+  public enum Reach: Hashable, Sendable {
+    /// Along a curve, in its duration.
+    case curve(Curve)
+    /// By a spring, cut off after `duration` seconds; nil waits until it has settled to 0.1 %.
+    case spring(Spring, duration: Double?)
+    /// By a jump.
+    case move
+  }
+
+  /// The value it reaches.
+  public let value: Vector
+  /// How it gets there.
+  public let reach: Reach
+  /// How long that takes, in seconds; infinite for an undamped spring without duration.
+  public let seconds: Double
+
+  /// Makes a keyframe of one number.
+  public init(_ value: Double, _ reach: Reach) { self.init(Vector(value), reach) }
+
+  /// Makes a keyframe; a bad duration of its spring counts as 0.
+  public init(_ value: Vector, _ reach: Reach) {
+    self.value = value
+    self.reach = reach
+    switch reach {
+    case .curve(let curve): seconds = curve.duration
+    case .spring(let spring, nil): seconds = upToMicrosecond(spring.settlingTime())
+    case .spring(_, let duration?): seconds = duration > 0 ? min(duration, longestSeconds) : 0
+    case .move: seconds = 0
+    }
+  }
+}
+
+/// The next whole microsecond, in seconds.
+func upToMicrosecond(_ seconds: Double) -> Double {
+  seconds < 1e9 ? (seconds * 1e6).rounded(.up) / 1e6 : seconds
+}
+
+/// A moment of a keyframe track, as an affine function of where it started.
+///
+/// Every way of reaching a keyframe is affine in the start position p: value = p·weight + rest. So a track
+/// can start from something that itself still moves.
+struct TrackMoment {
+  var weight = 1.0
+  var rest: Vector
+  var weightRate = 0.0
+  var restRate: Vector
+
+  static func at(_ t: Double, _ frames: [Keyframe], _ values: [Vector]) -> TrackMoment {
+    let zero = Vector.zero(count: values.first?.count ?? 1)
+    var moment = TrackMoment(rest: zero, restRate: zero)
+    var left = t > 0 ? t : 0
+    for (frame, value) in zip(frames, values) {
+      if left < frame.seconds { return moment.advanced(frame.reach, to: value, by: left) }
+      moment = moment.advanced(frame.reach, to: value, by: frame.seconds)
+      left -= frame.seconds
+    }
+    moment.weightRate = 0
+    moment.restRate = zero
+    return moment
+  }
+
+  private func advanced(_ reach: Keyframe.Reach, to value: Vector, by t: Double) -> TrackMoment {
+    switch reach {
+    case .move:
+      return TrackMoment(weight: 0, rest: value, restRate: Vector.zero(count: value.count))
+    case .curve(let curve):
+      let slope = t < curve.duration ? curve.velocity(at: t) : curve.finalVelocity
+      let f = curve.value(at: t)
+      return TrackMoment(
+        weight: weight * (1 - f), rest: f == 1 ? value : rest + (value - rest) * f,
+        weightRate: -weight * slope, restRate: (value - rest) * slope)
+    case .spring(let spring, _):
+      let w = spring.weights(at: t)
+      let away = rest - value
+      return TrackMoment(
+        weight: weight * w.offset + weightRate * w.velocity,
+        rest: value + away * w.offset + restRate * w.velocity,
+        weightRate: weight * w.offsetRate + weightRate * w.velocityRate,
+        restRate: away * w.offsetRate + restRate * w.velocityRate)
+    }
+  }
+}
+
+extension Curve {
+  // The speed just before the end; an upright end counts as 0, so nothing infinite is handed on.
+  var finalVelocity: Double {
+    guard duration > 0 else { return 0 }
+    let slope = unitSlope(1)
+    return slope.isFinite ? slope / duration : 0
+  }
+}

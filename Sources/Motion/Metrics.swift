@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+/// What a designer asks of an animation from 0 to 1: how far it overshoots, and when it is where.
+///
+/// Times are in seconds, nil for what never happens. A repeated animation is measured over its first round.
+public struct Metrics: Hashable, Sendable {
+  /// How far it goes beyond the target, as a fraction of the way; 0 if it does not.
+  public let overshoot: Double
+  /// When it is farthest along.
+  public let peakTime: Double?
+  /// How far along it is then.
+  public let peakValue: Double
+  /// When it first reaches the target.
+  public let firstCrossing: Double?
+  /// When it first reaches a tenth of the way.
+  public let time10: Double?
+  /// When it first reaches half of the way.
+  public let time50: Double?
+  /// When it first reaches nine tenths of the way.
+  public let time90: Double?
+  /// When it first reaches 99 % of the way.
+  public let time99: Double?
+  /// When it is within 1 % of the way for good.
+  public let settled1: Double?
+  /// When it is within 0.1 % of the way for good.
+  public let settled01: Double?
+  /// The greatest speed, in ways per second.
+  public let peakVelocity: Double
+  /// When it is fastest.
+  public let peakVelocityTime: Double
+  /// When the change counts as made.
+  public let logical: Double?
+}
+
+extension Animation {
+  /// Measures the animation from 0 to 1, found by scanning and then narrowed down to about 1e-12.
+  ///
+  /// `epsilon` replaces the 0.1 % of ``Metrics/settled01``.
+  public func metrics(epsilon: Double = 0.001) -> Metrics {
+    let scan = Scan(self)
+    let peak = scan.highest { self.progress(at: $0) }
+    let fastest = scan.highest { abs(self.progressVelocity(at: $0)) }
+    // A thousandth of a millionth above the target is rounding, not overshoot.
+    let overshoots = peak.value > 1 + 1e-9
+    return Metrics(
+      overshoot: overshoots ? peak.value - 1 : 0,
+      peakTime: overshoots ? peak.time : nil, peakValue: peak.value,
+      firstCrossing: scan.first(1),
+      time10: scan.first(0.1), time50: scan.first(0.5),
+      time90: scan.first(0.9), time99: scan.first(0.99),
+      settled1: settlingDuration(epsilon: 0.01), settled01: settlingDuration(epsilon: epsilon),
+      peakVelocity: fastest.value, peakVelocityTime: fastest.time,
+      logical: logicalDuration)
+  }
+
+  /// Compares two animations from 0 to 1: the largest gap, when it is, and the numbers of both.
+  public func compare(with other: Animation) -> Comparison {
+    let (mine, theirs) = (Scan(self), Scan(other))
+    let scan = mine.horizon >= theirs.horizon ? mine : theirs
+    let gap = scan.highest { abs(self.progress(at: $0) - other.progress(at: $0)) }
+    return Comparison(
+      largestGap: gap.value, time: gap.time, first: metrics(), second: other.metrics())
+  }
+}
+
+/// How two animations differ.
+public struct Comparison: Hashable, Sendable {
+  /// The largest distance between the two, as a fraction of the way.
+  public let largestGap: Double
+  /// When it is that large, in seconds.
+  public let time: Double
+  /// The numbers of the first.
+  public let first: Metrics
+  /// The numbers of the second.
+  public let second: Metrics
+}
+
+/// A fine even grid over the part of an animation worth looking at.
+struct Scan {
+  let animation: Animation
+  let horizon: Double
+  static let count = 2000
+
+  init(_ animation: Animation) {
+    self.animation = animation
+    let once = Animation(
+      animation.base,
+      animation.modifiers.filter {
+        switch $0 {
+        case .delay, .speed: true
+        case .repeatCount, .repeatForever: false
+        }
+      })
+    let end = once.settlingDuration(epsilon: 0.00001)
+    horizon = end ?? 20 * (once.logicalDuration ?? 1)
+  }
+
+  private func time(_ index: Int) -> Double { horizon * Double(index) / Double(Self.count) }
+
+  // The highest point: the best of the grid, then thirds of the two cells around it.
+  func highest(_ f: (Double) -> Double) -> (time: Double, value: Double) {
+    var best = 0
+    var top = -Double.infinity
+    for index in 0...Self.count {
+      let value = f(time(index))
+      if value > top, value.isFinite { (best, top) = (index, value) }
+    }
+    var low = time(max(best - 1, 0))
+    var high = time(min(best + 1, Self.count))
+    for _ in 0..<80 {
+      let third = (high - low) / 3
+      if f(low + third) < f(high - third) { low += third } else { high -= third }
+    }
+    let t = low + (high - low) / 2
+    return f(t) > top ? (t, f(t)) : (time(best), top)
+  }
+
+  // The first time the progress reaches a level: the first cell that does, then halving.
+  func first(_ level: Double) -> Double? {
+    for index in 0...Self.count where animation.progress(at: time(index)) >= level {
+      guard index > 0 else { return 0 }
+      var (low, high) = (time(index - 1), time(index))
+      for _ in 0..<80 {
+        let middle = low + (high - low) / 2
+        if animation.progress(at: middle) >= level { high = middle } else { low = middle }
+      }
+      return high
+    }
+    return nil
+  }
+}
