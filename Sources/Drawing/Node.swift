@@ -16,6 +16,9 @@ import Design
 /// and what is touched, as SwiftUI's modifiers of these names do: first scaled and turned about the
 /// centre of the frame, then moved. They and ``opacity`` hold for the children too.
 public struct Node: Hashable, Sendable {
+  /// Words and how they are set.
+  public typealias Text = Drawing.Text
+
   /// What is drawn in the frame.
   public enum Content: Hashable, Sendable {
     /// A rectangle, rounded by the node's corner radius.
