@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Design", targets: ["Design"]),
     .library(name: "Simulation", targets: ["Simulation"]),
+    .library(name: "Components", targets: ["Components"]),
   ],
   targets: [
     // Debian's libraries.
@@ -31,16 +32,27 @@ let package = Package(
       name: "Simulation", dependencies: ["Statecharts", "Motion", "Design", "Drawing"],
       swiftSettings: strict),
 
+    // Floor 2: what stands on the stage.
+    .target(
+      name: "Components", dependencies: ["Simulation", "Drawing", "Design", "Motion"],
+      swiftSettings: strict),
+
     // Tests.
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(name: "LuaKitTests", dependencies: ["LuaKit", "TestKit"], swiftSettings: strict),
     .testTarget(
-      name: "StatechartsTests", dependencies: ["Statecharts", "TestKit"], swiftSettings: strict),
+      name: "StatechartsTests", dependencies: ["Statecharts", "TestKit"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "TestKit"], swiftSettings: strict),
     .testTarget(name: "DesignTests", dependencies: ["Design", "TestKit"], swiftSettings: strict),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "TestKit"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .testTarget(
       name: "SimulationTests", dependencies: ["Simulation", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "ComponentsTests", dependencies: ["Components", "Simulation", "TestKit"],
+      exclude: ["Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -140,12 +140,19 @@ private func transition(
     actions: actions, guards: condition.map { [$0] } ?? [])
 }
 
-/// On an event, goes to a state and acts; without a target it acts and stays.
+/// On an event, goes to a state and acts.
 public func on(
-  _ events: String..., to target: String? = nil, if condition: Guard? = nil,
+  _ events: String..., to target: String, if condition: Guard? = nil,
   isInternal: Bool = false, _ actions: Action...
 ) -> Transition {
   transition(events: events, to: target, if: condition, isInternal: isInternal, actions)
+}
+
+/// On an event, acts and stays: nothing is left or entered.
+public func on(
+  _ event: String, if condition: Guard? = nil, _ action: Action, _ more: Action...
+) -> Transition {
+  transition(events: [event], to: nil, if: condition, [action] + more)
 }
 
 /// As soon as a condition holds, goes to a state and acts.
@@ -179,9 +186,9 @@ public struct StateActions: ChartElement {
   public func add(to state: inout ChartBuilder) {
     state.actions += actions
     if isEntry {
-      state.definition.entry += actions.map(\.name)
+      state.definition.entry.append(actions.map(\.name))
     } else {
-      state.definition.exit += actions.map(\.name)
+      state.definition.exit.append(actions.map(\.name))
     }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Design
 import Drawing
 import Motion
 
@@ -22,6 +23,10 @@ public class InstanceReader {
   public var reading: Reading { environment.reading }
   /// The size of the component, in points.
   public var size: Size { instance.size }
+  /// The width it is given, or what is left of the screen to its right.
+  public var availableWidth: Double {
+    instance.givenSize?.width ?? max(0, environment.width - instance.place.x)
+  }
   /// The name of the component on the stage.
   public var name: String { instance.name }
 
@@ -33,7 +38,9 @@ public class InstanceReader {
   /// What a data field holds.
   public subscript(_ field: DataField) -> Value { must { try data(field.name) } }
   /// What a parameter is set to.
-  public subscript(_ parameter: Parameter) -> Value { must { try instance.parameter(parameter.name) } }
+  public subscript(_ parameter: Parameter) -> Value {
+    must { try instance.parameter(parameter.name) }
+  }
 
   /// The number drawn of a property now.
   public func number(_ property: Property) -> Double { self[property].number ?? 0 }

@@ -35,7 +35,8 @@ struct PropertyState {
     while index > 0, history[index].from > instant { index -= 1 }
     let segment = history[index]
     guard let animator = segment.animator else { return segment.rest.resolved(environment) }
-    return segment.rest.resolved(environment).rebuilt(from: animator.value(at: instant), environment)
+    return segment.rest.resolved(environment).rebuilt(
+      from: animator.value(at: instant), environment)
   }
 
   /// How fast it changes, in its own units a second; colours in the space where they mix.

@@ -70,7 +70,8 @@ extension Stage {
     try call(.moveValue(instance.name, value, animation)) {
       try checkPresence(instance)
       let name = "value"
-      try instance.check(animation.map { .animate(name, value, $0) } ?? .set(name, value, keep: false))
+      try instance.check(
+        animation.map { .animate(name, value, $0) } ?? .set(name, value, keep: false))
       if let animation {
         instance.animate(0, to: value, animation, cause: nil)
       } else {
@@ -81,7 +82,7 @@ extension Stage {
 
   /// Writes a remark into the log.
   public func note(_ text: String, _ data: Value = .none) throws {
-    try call(.note(text, data)) { append(nil, .note(text: text, data: data), cause: nil) }
+    try call(.note(text, data)) { _ = append(nil, .note(text: text, data: data), cause: nil) }
   }
 
   /// Does a recorded call again.
@@ -130,7 +131,7 @@ extension Stage {
     } else {
       options.name = Stage.freshName(component.id, taken)
     }
-    let leader = try options.follows.map { try instance(named: $0) }
+    let leader = try options.follows.map { try self.instance(named: $0) }
     let instance = try Instance(
       id: instanceCount + 1, name: options.name ?? component.id, component: component,
       stage: self, options: options)

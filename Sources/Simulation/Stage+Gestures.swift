@@ -78,15 +78,15 @@ extension Stage {
     let (from, to) = try ends(of: drag.way, in: frame, on: instance)
     item(start, instance, "drag") { instance.touchDown(at: from, part: part) }
     let way = to - from
-    var frame: Int64 = 1
-    while StageTime.frame(frame, rate: environment.refreshRate) < drag.duration {
-      let time = StageTime.frame(frame, rate: environment.refreshRate)
+    var count: Int64 = 1
+    while StageTime.frame(count, rate: environment.refreshRate) < drag.duration {
+      let time = StageTime.frame(count, rate: environment.refreshRate)
       let fraction = Double(time) / Double(drag.duration)
       let share = try Stage.progress(drag.curve, fraction)
       let point = Point(from.x + way.x * share, from.y + way.y * share)
       item(start + time, instance, "drag") { instance.touchMove(to: point) }
-      frame += 1
-      guard frame < 1_000_000 else { throw StageError("a drag of that length has too many frames") }
+      count += 1
+      guard count < 1_000_000 else { throw StageError("a drag of that length has too many frames") }
     }
     item(start + drag.duration, instance, "drag") {
       instance.touchMove(to: to)
@@ -158,8 +158,8 @@ extension Stage {
   private func area(
     _ part: String?, for kind: Gesture.Kind, on instance: Instance
   ) throws -> (part: String?, frame: Rect) {
-    let name = part ?? (try owner(of: kind, on: instance)).part
-    guard let name else { return (nil, instance.frame) }
+    let owned = part == nil ? try owner(of: kind, on: instance).part : nil
+    guard let name = part ?? owned else { return (nil, instance.frame) }
     let picture = try instance.picture()
     guard let frame = picture.frame(ofPart: name) else {
       throw unknownName(name, "part", among: picture.parts, of: instance.component.id)
@@ -169,7 +169,8 @@ extension Stage {
 
   private func owner(of kind: Gesture.Kind, on instance: Instance) throws -> Gesture {
     let known = instance.component.gestures
-    let kinds: [Gesture.Kind] = kind == .press ? [.press, .tap, .longPress, .drag, .doubleTap] : [kind]
+    let kinds: [Gesture.Kind] =
+      kind == .press ? [.press, .tap, .longPress, .drag, .doubleTap] : [kind]
     for kind in kinds {
       if let gesture = known.first(where: { $0.kind == kind }) { return gesture }
     }
@@ -257,7 +258,9 @@ extension Stage {
     for instance in allInstances.reversed() where !instance.component.gestures.isEmpty {
       let local = point - instance.origin
       if let part = try instance.picture().hitTest(local) { return (instance, part) }
-      if instance.frame.contains(point), instance.component.gestures.contains(where: { $0.part == nil }) {
+      if instance.frame.contains(point),
+        instance.component.gestures.contains(where: { $0.part == nil })
+      {
         return (instance, nil)
       }
     }

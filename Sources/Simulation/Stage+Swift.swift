@@ -6,7 +6,8 @@ import Motion
 extension Stage {
   /// Places a component.
   @discardableResult
-  public func add(_ component: Component, name: String? = nil, at place: Point = .zero) -> Instance {
+  public func add(_ component: Component, name: String? = nil, at place: Point = .zero) -> Instance
+  {
     must { try self.place(component, PlacementOptions(name: name, place: place)) }
   }
 
