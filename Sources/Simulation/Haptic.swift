@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A haptic by the name Apple's interfaces give it: `success`, `selection`, `impact.soft`, …
+/// A haptic by the name that Apple's interfaces give it.
 public struct HapticStyle: Hashable, Sendable {
   /// The name in Lua and log.
   public let name: String

@@ -73,7 +73,11 @@ public struct Recording: Sendable {
   /// values: environment names, or `component.parameter[.field]`.
   ///
   /// The same inputs come at their own instants, whatever the changed values make of them.
-  public func replay(until end: Int64, with overrides: [Value.Field] = []) throws -> Stage {
+  /// `component` gives the definition to place for an id; nil places the recorded one.
+  public func replay(
+    until end: Int64, with overrides: [Value.Field] = [],
+    component: ((String) throws -> Component?)? = nil
+  ) throws -> Stage {
     var environment = environment
     for field in overrides where !field.name.contains(".") {
       try environment.set(field.name, to: field.value)
@@ -84,7 +88,11 @@ public struct Recording: Sendable {
       case .afterAll: try stage.advance(to: call.instant)
       case .after(let items): try stage.advance(to: call.instant, items: items)
       }
-      try stage.perform(call.operation, at: call.place)
+      if case .add(let recorded, let options) = call.operation {
+        try stage.place(component?(recorded.id) ?? recorded, options)
+      } else {
+        try stage.perform(call.operation, at: call.place)
+      }
     }
     try stage.advance(to: end)
     try stage.checkOverrides()

@@ -49,7 +49,9 @@ extension Stage {
     }
   }
 
-  /// Makes a gesture; returns when it starts and ends. It never moves the clock.
+  /// Makes a gesture and returns when it starts and ends.
+  ///
+  /// It never moves the clock: what is due now happens before the call returns, the rest is queued.
   @discardableResult
   public func perform(
     _ request: GestureRequest, on instance: Instance
