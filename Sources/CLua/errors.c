@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+//
+// Where a script is, written into plain buffers: no memory of Lua, no script code, no addresses.
+#include <stdio.h>
+
+#include "internal.h"
+
+static const char *file_of(const lua_Debug *frame) {
+  return *frame->source == '@' || *frame->source == '=' ? frame->source + 1 : frame->short_src;
+}
+
+// The `level`-th frame of a script, natives not counted.
+static bool script_frame(lua_State *L, int level, lua_Debug *frame) {
+  for (int i = 0; lua_getstack(L, i, frame); i++) {
+    lua_getinfo(L, "Sl", frame);
+    if (frame->currentline > 0 && level-- == 0) return true;
+  }
+  return false;
+}
+
+bool clua_where(lua_State *L, int level, char *file, int32_t *line) {
+  lua_Debug frame;
+  file[0] = 0;
+  *line = 0;
+  if (!script_frame(L, level, &frame)) return false;
+  snprintf(file, CLUA_FILE_SIZE, "%s", file_of(&frame));
+  *line = frame.currentline;
+  return true;
+}
+
+static int describe(lua_State *L, lua_Debug *frame, char *text, size_t size) {
+  lua_getinfo(L, "n", frame);
+  if (*frame->what == 'm') {
+    return snprintf(text, size, "%s:%d: in main chunk", file_of(frame), frame->currentline);
+  }
+  if (*frame->namewhat) {
+    return snprintf(
+        text, size, "%s:%d: in %s '%.60s'", file_of(frame), frame->currentline,
+        *frame->namewhat == 'm' ? "method" : "function", frame->name);
+  }
+  return snprintf(
+      text, size, "%s:%d: in function <%s:%d>", file_of(frame), frame->currentline, file_of(frame),
+      frame->linedefined);
+}
+
+// Script frames, the innermost first, a line each; of a deep stack the first ten and the last ten.
+void clua_traceback(lua_State *L, char *text, size_t size) {
+  lua_Debug frame;
+  int count = 0, shown = 0;
+  size_t used = 0;
+  text[0] = 0;
+  for (int i = 0; lua_getstack(L, i, &frame); i++) {
+    lua_getinfo(L, "l", &frame);
+    if (frame.currentline > 0) count++;
+  }
+  for (int i = 0; lua_getstack(L, i, &frame); i++) {
+    char line[CLUA_FILE_SIZE];
+    lua_getinfo(L, "Sl", &frame);
+    if (frame.currentline <= 0) continue;
+    shown++;
+    if (count > 21 && shown > 10 && shown <= count - 10) {
+      if (shown > 11) continue;
+      snprintf(line, sizeof line, "(%d more)", count - 20);
+    } else {
+      describe(L, &frame, line, sizeof line);
+    }
+    int written = snprintf(text + used, size - used, "%s%s", used ? "\n" : "", line);
+    if (written < 0 || (size_t)written >= size - used) {
+      text[used] = 0;
+      return;
+    }
+    used += (size_t)written;
+  }
+}
+
+int clua_message_handler(lua_State *L) {
+  clua_vm *vm = clua_of(L);
+  if (vm->tripped) return 1;
+  clua_where(L, 0, vm->error_file, &vm->error_line);
+  clua_traceback(L, vm->traceback, sizeof vm->traceback);
+  return 1;
+}
