@@ -109,6 +109,9 @@ public final class Instance {
   /// The active leaf of the first region.
   public var state: String { machine.activeAtoms.first ?? "" }
 
+  /// Whether the chart has reached a final state of its own and stopped.
+  public var isFinished: Bool { machine.isFinished }
+
   /// All active leaves in document order.
   public var states: [String] { machine.activeAtoms }
 

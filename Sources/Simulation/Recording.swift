@@ -73,16 +73,18 @@ public struct Recording: Sendable {
   /// values: environment names, or `component.parameter[.field]`.
   ///
   /// The same inputs come at their own instants, whatever the changed values make of them.
-  /// `component` gives the definition to place for an id; nil places the recorded one.
+  /// `component` gives the definition to place for an id; nil places the recorded one. `prepare` is
+  /// called with the fresh stage before anything happens on it.
   public func replay(
     until end: Int64, with overrides: [Value.Field] = [],
-    component: ((String) throws -> Component?)? = nil
+    component: ((String) throws -> Component?)? = nil, prepare: (Stage) -> Void = { _ in }
   ) throws -> Stage {
     var environment = environment
     for field in overrides where !field.name.contains(".") {
       try environment.set(field.name, to: field.value)
     }
     let stage = Stage(environment, seed: seed, overrides: overrides)
+    prepare(stage)
     for call in calls {
       switch call.place {
       case .afterAll: try stage.advance(to: call.instant)

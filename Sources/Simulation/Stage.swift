@@ -63,7 +63,8 @@ public final class Stage {
     self.init(environment, seed: seed, overrides: [])
   }
 
-  init(_ environment: Environment, seed: UInt64, overrides: [Value.Field]) {
+  /// A fresh stage on which some settings or parameters are held at other values.
+  public init(_ environment: Environment, seed: UInt64, overrides: [Value.Field]) {
     self.environment = environment
     self.seed = seed
     self.overrides = overrides

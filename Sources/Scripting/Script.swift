@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+import LuaKit
+import Simulation
+
+/// A Lua state with the sandbox's API on it, driving one stage at a time.
+///
+/// ```swift
+/// let script = try Script(Script.Options(components: Catalogue.components))
+/// try script.run(#"save = stage:add "pinterest.save_button"; save:tap(); settle()"#, name: "a.lua")
+/// script.stage.log.text
+/// ```
+/// `stage` and `log` in Lua always mean the present stage, which ``resetStage(_:)`` replaces. Work on
+/// the stage is charged to the script's instruction budget.
+public final class Script {
+  /// What a script runs with.
+  public struct Options {
+    /// The budgets of the script.
+    public var limits = LuaState.Limits()
+    /// The seed of everything random.
+    public var seed: UInt64 = 0
+    /// Settings held fast: environment names, or `component.parameter[.field]`.
+    public var settings: [Value.Field] = []
+    /// The components that `stage:add` knows, beside those of plugins.
+    public var components: [Component] = []
+    /// The plugins that were found.
+    public var plugins: [PluginManifest] = []
+    /// The text of a module beside the script, by its name; nil if there is none.
+    public var module: (String) throws -> (source: String, name: String)? = { _ in nil }
+    /// Asked now and then while a script runs; true stops it.
+    public var isInterrupted: (() -> Bool)?
+    /// Gets what the script prints.
+    public var print: (String) -> Void = { _ in }
+
+    /// The usual options.
+    public init(components: [Component] = []) { self.components = components }
+  }
+
+  /// What it runs with.
+  public let options: Options
+  /// The Lua state.
+  public let lua: LuaState
+  /// The stage that `stage` means now.
+  public private(set) var stage: Stage
+  /// Expectations that failed, in order, whether or not the script caught them.
+  public internal(set) var failures: [ExpectationFailure] = []
+  /// How many expectations were asked.
+  public internal(set) var expectationCount = 0
+
+  let types: ScriptTypes
+  var pluginHost: PluginHost
+  /// What `describe` and `it` add to while a file is read; nil outside a scenario run.
+  var suite: ScenarioSuite?
+  private var handleCount = 0
+
+  /// Makes a script with a fresh stage.
+  public init(_ options: Options) throws {
+    self.options = options
+    lua = LuaState(
+      limits: options.limits, seed: options.seed, isInterrupted: options.isInterrupted,
+      print: options.print)
+    stage = Stage()
+    types = ScriptTypes()
+    pluginHost = PluginHost(options.plugins)
+    types.fill(self)
+    try installAPI()
+    try resetStage()
+  }
+
+  /// Puts a fresh stage in place of the present one, in the environment of the options and `changes`.
+  public func resetStage(_ changes: [Value.Field] = [], seed: UInt64? = nil) throws {
+    var environment = Environment()
+    for field in changes + environmentSettings {
+      try environment.set(field.name, to: field.value)
+    }
+    stage = Stage(environment, seed: seed ?? options.seed, overrides: parameterSettings)
+    prepare(stage)
+    pluginHost = PluginHost(options.plugins)
+    failures = []
+  }
+
+  var environmentSettings: [Value.Field] { options.settings.filter { !$0.name.contains(".") } }
+  var parameterSettings: [Value.Field] { options.settings.filter { $0.name.contains(".") } }
+
+  /// Has the stage's work charged to the script.
+  func prepare(_ stage: Stage) {
+    stage.meter = { [unowned lua] work in try lua.charge(UInt64(work) * Script.instructionsAWork) }
+  }
+
+  /// What one scheduled item or log record costs of the instruction budget.
+  static let instructionsAWork: UInt64 = 100
+
+  /// Runs a chunk and gives what it returns.
+  @discardableResult
+  public func run(_ source: String, name: String) throws(LuaError) -> [LuaValue] {
+    try lua.call(try lua.load(source, name: name))
+  }
+
+  /// The component called `id`, from the catalogue or a plugin; an unknown id is an error.
+  public func component(_ id: String) throws -> Component {
+    if let known = options.components.first(where: { $0.id == id }) { return known }
+    if let made = try pluginHost.component(id, for: self) { return made }
+    throw unknownName(id, "component", among: componentIDs, of: "the catalogue")
+  }
+
+  /// The ids of all components, the catalogue's first.
+  public var componentIDs: [String] {
+    options.components.map(\.id) + pluginHost.componentIDs
+  }
+
+  /// Does the present stage's recording again, with some values held at others.
+  public func replay(_ changes: [Value.Field]) throws -> Stage {
+    let overrides = parameterSettings.filter { old in !changes.contains { $0.name == old.name } }
+    let host = PluginHost(options.plugins)
+    return try stage.recording.replay(
+      until: stage.now, with: overrides + changes,
+      component: { [unowned self] id in try host.component(id, for: self) },
+      prepare: prepare)
+  }
+
+  // MARK: Objects
+
+  func object(_ object: AnyObject, _ type: LuaType) -> LuaValue {
+    handleCount += 1
+    return lua.object(object, type, id: handleCount)
+  }
+
+  /// The handle of a component on the stage.
+  func handle(_ instance: Instance) -> LuaValue {
+    lua.object(instance, types.instance, id: instance.id)
+  }
+
+  private func installAPI() throws {
+    let all = lua.table()
+    func install(_ name: String, _ value: LuaValue) throws {
+      try lua.globals.set(name, value)
+      try all.set(name, value)
+    }
+    for function in Script.functions {
+      let body = function.body
+      let native = lua.function(function.entry.name) { [unowned self] call in
+        try body(self, call)
+      }
+      try install(function.entry.name, .function(native))
+    }
+    for (name, object) in types.globals(self) { try install(name, object) }
+    try lua.setModule("sandbox", .table(all))
+    lua.requireResolver = { [unowned self] name in try options.module(name) }
+    let names = all
+    lua.onUndefinedGlobal = { name, call in
+      var known = try names.pairs().compactMap(\.key.string)
+      known += try call.state.globals.pairs().compactMap(\.key.string)
+      throw unknownName(name, "name", among: Script.near(name, known))
+    }
+  }
+
+  /// The nearest few of many names: a list of all would bury the one that was meant.
+  static func near(_ name: String, _ names: [String]) -> [String] {
+    nearestName(name, names).map { [$0] } ?? []
+  }
+
+  /// Every global function.
+  static let functions: [APIFunction] =
+    timeFunctions + noteFunctions + animationFunctions + replayFunctions + expectationFunctions
+    + scenarioFunctions + chartFunctions + helpFunctions
+
+  /// Every entry of the API, for help and the reference.
+  public static var entries: [APIEntry] {
+    functions.map(\.entry) + ScriptTypes.entries
+  }
+}
