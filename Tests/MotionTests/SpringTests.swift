@@ -150,7 +150,7 @@ struct SpringTests {
     #expect(throws: MotionError.self) { try Spring(duration: 1, bounce: .nan) }
     let error = #expect(throws: MotionError.self) { try Spring(response: -1) }
     #expect(
-      error?.description == "response must be from 0.00001 to 1000000, not -1.0")
+      error?.description == "response must be from 0.00001 to 1000000, not -1")
   }
 
   @Test("no time traps, and the far end is exact") func oddTimes() throws {
