@@ -3,6 +3,10 @@
 extension AnimationBuilder {
   // The spring of this call; nil if its name is not one of a spring.
   func spring() throws -> Spring? {
+    if call.name == "spring", let inner {
+      if let spring = try inner.spring() { return spring }
+      throw problem("\"\(inner.call.name)\" is not a spring; there are smooth, snappy and bouncy")
+    }
     switch call.name {
     case "spring": return try plainSpring(response: 0.5, fraction: 0.825, bounce: 0)
     case "interactive_spring", "interactive":

@@ -13,6 +13,14 @@ struct AnimationBuilder {
 
   func problem(_ sentence: String) -> MotionError { .badSpelling(text: text, problem: sentence) }
 
+  // Of a call in place of numbers, such as `.spring(.bouncy)`.
+  var inner: AnimationBuilder? {
+    guard call.arguments.count == 1, call.arguments[0].numbers.isEmpty,
+      let nested = call.arguments[0].call
+    else { return nil }
+    return AnimationBuilder(text: text, call: nested)
+  }
+
   func animation() throws -> Animation {
     switch call.name {
     case "interpolating_spring": return try interpolatingSpring()
@@ -21,8 +29,7 @@ struct AnimationBuilder {
     default:
       if let curve = try curve() { return .curve(curve) }
       if let spring = try spring() { return .spring(spring) }
-      throw problem(
-        "there is no \"\(call.name)\"; there are \(Self.names.joined(separator: ", "))")
+      throw problem("there is no \(choice(call.name, of: Self.names))")
     }
   }
 
@@ -40,8 +47,8 @@ struct AnimationBuilder {
       let values = try values(["autoreverses"], call.arguments)
       return try animation.adding(.repeatForever(autoreverses: values[0] != 0))
     default:
-      throw problem(
-        "there is no .\(call.name); there are delay, speed, repeat_count and repeat_forever")
+      let names = ["delay", "speed", "repeat_count", "repeat_forever"]
+      throw problem("there is no modifier \(choice(call.name, of: names))")
     }
   }
 
@@ -65,7 +72,7 @@ struct AnimationBuilder {
       var index = place
       if let label = argument.label {
         guard let named = names.firstIndex(of: label) else {
-          throw problem("\(call.name) has no \"\(label)\"; it has \(names.joined(separator: ", "))")
+          throw problem("\(call.name) has no \(choice(label, of: names))")
         }
         guard !argument.numbers.isEmpty || label == "autoreverses" else {
           throw problem("expected a number after \(label)")

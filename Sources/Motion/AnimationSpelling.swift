@@ -100,10 +100,21 @@ struct SpellingReader {
       if nextIsLetter { argument.call = try call() }
       return argument
     }
+    let start = index
+    if take("."), nextIsLetter {
+      argument.call = try call()
+      return argument
+    }
+    index = start
     guard let label = word() else {
       throw problem(
         "expected a number or a label in \(name), found "
           + (rest.map { "\"\($0)\"" } ?? "the end"))
+    }
+    if take("(") {
+      index = start
+      argument.call = try call()
+      return argument
     }
     argument.label = label
     _ = take(":")
@@ -153,7 +164,7 @@ struct SpellingReader {
       case 65...90:
         if !word.isEmpty { word.append(95) }
         word.append(byte + 32)
-      case 97...122, 48...57, 95: word.append(byte)
+      case 97...122, 48...57, 95, 128...255: word.append(byte)
       default: return String(decoding: word, as: UTF8.self)
       }
       index += 1
@@ -163,7 +174,8 @@ struct SpellingReader {
 
   private var nextIsLetter: Bool {
     guard index < bytes.count else { return false }
-    return (65...90).contains(bytes[index]) || (97...122).contains(bytes[index])
+    let byte = bytes[index]
+    return (65...90).contains(byte) || (97...122).contains(byte) || byte > 127
   }
 
   private mutating func skipSpace() {

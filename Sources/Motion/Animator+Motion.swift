@@ -15,10 +15,14 @@ extension Animator {
     return moment(at: instant).value
   }
 
-  private func moment(at instant: Int64) -> (value: Vector, rate: Vector) {
+  func moment(at instant: Int64) -> (value: Vector, rate: Vector) {
     var value = origin
     var rate = Vector.zero(count: origin.count)
     for (index, entry) in entries.enumerated() {
+      if let end = entry.end, instant >= end {
+        (value, rate) = (entry.target, .zero(count: value.count))
+        continue
+      }
       let t = seconds(from: entry.start, to: instant)
       if index == 0, entry.animation.isPlainSpring, case .spring(let spring) = entry.animation.base
       {

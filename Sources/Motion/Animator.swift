@@ -34,6 +34,8 @@ public struct Animator: Hashable, Sendable {
     var target: Vector
     // The absolute values of keyframes.
     var stops: [Vector]
+    // From here on it is at its target, also under a newer one.
+    var end: Int64?
   }
 
   /// When the motion began, in nanoseconds; retargets do not change it.
@@ -134,7 +136,7 @@ public struct Animator: Hashable, Sendable {
   // A finished older entry stays at its target for good, so what came before it no longer shows.
   private mutating func dropFinished(at instant: Int64) {
     for index in entries.indices.reversed() {
-      guard let end = end(of: entries[index]), end <= instant else { continue }
+      guard let end = entries[index].end, end <= instant else { continue }
       origin = entries[index].target
       originVelocity = .zero(count: origin.count)
       entries.removeSubrange(...index)
@@ -147,6 +149,7 @@ public struct Animator: Hashable, Sendable {
       instant(newest.start, after: $0 * 1e9)
     }
     settles = findSettling()
+    entries[entries.count - 1].end = settles
   }
 }
 

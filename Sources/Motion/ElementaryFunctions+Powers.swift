@@ -8,17 +8,19 @@ extension ElementaryFunctions {
   public static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if y == 1 { return x }
+    if y == -1 { return 1 / x }
+    if y == 2 { return x * x }
     if x.isNaN || y.isNaN { return .nan }
     let isWhole = y.rounded(.towardZero) == y
     let isOdd = isWhole && abs(y) < 9_007_199_254_740_992 && Int64(y) & 1 == 1
-    if x < 0 {
-      guard isWhole else { return .nan }
+    if x.sign == .minus {
+      if !isWhole, x.isFinite, x < 0 { return .nan }
       let size = pow(-x, y)
       return isOdd ? -size : size
     }
     if x == 0 || x == .infinity { return (x == 0) == (y > 0) ? 0 : .infinity }
     if y.isInfinite { return (x > 1) == (y > 0) ? .infinity : 0 }
-    return power(of: x, y)
+    return y == 0.5 ? x.squareRoot() : power(of: x, y)
   }
 
   // exp(y · log x) with the logarithm and the product as sums of two doubles.

@@ -38,8 +38,8 @@ extension Animation {
   /// `epsilon` replaces the 0.1 % of ``Metrics/settled01``.
   public func metrics(epsilon: Double = 0.001) -> Metrics {
     let scan = Scan(self)
-    let peak = scan.highest { self.progress(at: $0) }
-    let fastest = scan.highest { abs(self.progressVelocity(at: $0)) }
+    let peak = scan.peak()
+    let fastest = scan.highest { abs(scan.animation.progressVelocity(at: $0)) }
     // A thousandth of a millionth above the target is rounding, not overshoot.
     let overshoots = peak.value > 1 + 1e-9
     return Metrics(
@@ -48,16 +48,18 @@ extension Animation {
       firstCrossing: scan.first(1),
       time10: scan.first(0.1), time50: scan.first(0.5),
       time90: scan.first(0.9), time99: scan.first(0.99),
-      settled1: settlingDuration(epsilon: 0.01), settled01: settlingDuration(epsilon: epsilon),
+      settled1: scan.settled(0.01), settled01: scan.settled(epsilon),
       peakVelocity: fastest.value, peakVelocityTime: fastest.time,
-      logical: logicalDuration)
+      logical: scan.animation.logicalDuration)
   }
 
   /// Compares two animations from 0 to 1: the largest gap, when it is, and the numbers of both.
   public func compare(with other: Animation) -> Comparison {
     let (mine, theirs) = (Scan(self), Scan(other))
     let scan = mine.horizon >= theirs.horizon ? mine : theirs
-    let gap = scan.highest { abs(self.progress(at: $0) - other.progress(at: $0)) }
+    let gap = scan.highest {
+      abs(mine.animation.progress(at: $0) - theirs.animation.progress(at: $0))
+    }
     return Comparison(
       largestGap: gap.value, time: gap.time, first: metrics(), second: other.metrics())
   }
@@ -82,17 +84,15 @@ struct Scan {
   static let count = 2000
 
   init(_ animation: Animation) {
-    self.animation = animation
-    let once = Animation(
-      animation.base,
-      animation.modifiers.filter {
-        switch $0 {
-        case .delay, .speed: true
-        case .repeatCount, .repeatForever: false
-        }
-      })
-    let end = once.settlingDuration(epsilon: 0.00001)
-    horizon = end ?? 20 * (once.logicalDuration ?? 1)
+    let modifiers = animation.modifiers.filter {
+      switch $0 {
+      case .delay, .speed: true
+      case .repeatCount, .repeatForever: false
+      }
+    }
+    let once = Animation(animation.base, modifiers)
+    self.animation = once
+    horizon = once.settlingDuration(epsilon: 0.00001) ?? 20 * (once.logicalDuration ?? 1)
   }
 
   private func time(_ index: Int) -> Double { horizon * Double(index) / Double(Self.count) }
@@ -113,6 +113,38 @@ struct Scan {
     }
     let t = low + (high - low) / 2
     return f(t) > top ? (t, f(t)) : (time(best), top)
+  }
+
+  // The highest progress; where it turns inside a cell, the speed is halved down to its zero.
+  func peak() -> (time: Double, value: Double) {
+    let rough = highest { animation.progress(at: $0) }
+    let cell = horizon / Double(Self.count)
+    var (low, high) = (max(rough.time - cell, 0), rough.time + cell)
+    guard animation.progressVelocity(at: low) > 0, animation.progressVelocity(at: high) < 0 else {
+      return rough
+    }
+    for _ in 0..<60 {
+      let middle = low + (high - low) / 2
+      if animation.progressVelocity(at: middle) > 0 { low = middle } else { high = middle }
+    }
+    let value = animation.progress(at: low)
+    return value >= rough.value ? (low, value) : rough
+  }
+
+  // Springs know; curves and keyframes are looked up from their end backwards.
+  func settled(_ epsilon: Double) -> Double? {
+    if animation.endsLikeSpring || animation.settlingDuration() == nil {
+      return animation.settlingDuration(epsilon: epsilon)
+    }
+    let end = animation.endValue
+    func isOut(_ t: Double) -> Bool { abs(animation.progress(at: t) - end) > epsilon }
+    guard let last = (0...Self.count).last(where: { isOut(time($0)) }) else { return 0 }
+    var (low, high) = (time(last), time(min(last + 1, Self.count)))
+    for _ in 0..<80 {
+      let middle = low + (high - low) / 2
+      if isOut(middle) { low = middle } else { high = middle }
+    }
+    return high
   }
 
   // The first time the progress reaches a level: the first cell that does, then halving.

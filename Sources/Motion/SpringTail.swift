@@ -28,6 +28,14 @@ struct SpringTail {
   /// The last time the distance is more than `bound`, up to the next double; infinite if it never ends.
   func lastTime(beyond bound: Double) -> Double {
     guard offset.isFinite, velocity.isFinite, bound > 0 else { return 0 }
+    let time = unboundedTime(beyond: bound)
+    return time <= Self.longest ? time : .infinity
+  }
+
+  // Beyond thirty years the weights stand still, and nobody waits.
+  private static let longest = 1e9
+
+  private func unboundedTime(beyond bound: Double) -> Double {
     let square = spring.frequency * spring.frequency
     // Within 5e-9 of critical the oscillating forms cancel; the critical one is then as good for brackets.
     if spring.discriminant < -1e-8 * square { return lastOscillation(beyond: bound) }
@@ -75,7 +83,7 @@ struct SpringTail {
     if height > bound {
       if spring.decay == 0 { return .infinity }
       let swings = ElementaryFunctions.log(height / bound) / (spring.decay * period)
-      guard swings < 1e12 else { return .infinity }
+      guard swings * period < Self.longest else { return .infinity }
       var n = swings.rounded(.down) + 1
       while n > 0, distance(at: peak + n * period) <= bound { n -= 1 }
       return crossing(after: peak + n * period, before: valley + n * period, bound)
@@ -127,7 +135,7 @@ struct SpringTail {
         if distance(at: high) <= bound { break }
         low = high
         stride *= 2
-        if high > 1e12 { return .infinity }
+        if high > 2 * Self.longest { return .infinity }
       }
     }
     for _ in 0..<200 {
