@@ -37,6 +37,11 @@ let package = Package(
       name: "Components", dependencies: ["Simulation", "Drawing", "Design", "Motion"],
       swiftSettings: strict),
 
+    .target(
+      name: "Scripting",
+      dependencies: ["LuaKit", "Simulation", "Statecharts", "Motion", "Design", "Drawing"],
+      swiftSettings: strict),
+
     // Tests.
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(name: "LuaKitTests", dependencies: ["LuaKit", "TestKit"], swiftSettings: strict),
@@ -50,6 +55,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SimulationTests", dependencies: ["Simulation", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "ScriptingTests", dependencies: ["Scripting", "Components", "TestKit"],
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ComponentsTests", dependencies: ["Components", "Simulation", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),

@@ -22,8 +22,8 @@ public struct APIEntry: Sendable {
 }
 
 /// An entry with the body that Lua calls.
-struct APIFunction {
-  typealias Body = (Script, LuaCall) throws -> [LuaValue]
+struct APIFunction: Sendable {
+  typealias Body = @Sendable (Script, LuaCall) throws -> [LuaValue]
 
   let entry: APIEntry
   let body: Body

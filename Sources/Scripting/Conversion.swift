@@ -30,7 +30,8 @@ extension Script {
     case .color(let color): return object(ColorBox(color), types.color)
     case .token(let token):
       return object(ColorBox(token.color(dark: stage.environment.isDark)), types.color)
-    case .point(let point): return fields("a point", [("x", .number(point.x)), ("y", .number(point.y))])
+    case .point(let point):
+      return fields("a point", [("x", .number(point.x)), ("y", .number(point.y))])
     case .size(let size):
       return fields("a size", [("width", .number(size.width)), ("height", .number(size.height))])
     case .rect(let rect): return lua(rect)

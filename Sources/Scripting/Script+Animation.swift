@@ -22,10 +22,10 @@ extension Script {
   ]
 
   private static func animationField(_ key: String, of animation: Animation) throws -> LuaValue? {
-    if key == "duration", animation.spring == nil {
+    if key == "duration", spring(of: animation) == nil {
       return animation.logicalDuration.map { .number($0) } ?? .nil
     }
-    guard let spring = animation.spring else {
+    guard let spring = spring(of: animation) else {
       throw unknownName(
         key, "field or method", among: ["duration"] + animationMethods.map(\.shortName),
         of: animation.description)
@@ -44,6 +44,13 @@ extension Script {
       throw unknownName(
         key, "field or method", among: springFields + animationMethods.map(\.shortName),
         of: "a spring")
+    }
+  }
+
+  private static func spring(of animation: Animation) -> Spring? {
+    switch animation.base {
+    case .spring(let spring), .interpolatingSpring(let spring, _): spring
+    default: nil
     }
   }
 
@@ -94,7 +101,8 @@ extension Script {
       "The largest gap between two animations and when it is, and the metrics of both.",
       "spring.bouncy:compare(spring.smooth).gap"
     ) { script, call in
-      let other = try call.object(1, "other", as: AnimationBox.self, expected: "animation").animation
+      let other = try call.object(1, "other", as: AnimationBox.self, expected: "animation")
+        .animation
       return [try script.comparison(animation(call), other)]
     },
     APIFunction(
@@ -150,7 +158,9 @@ extension Script {
         return try script.member(key, of: namespace)
       },
       call: { [unowned script] call in
-        guard let namespace = call[1].object(as: Namespace.self) ?? (call.receiver?.object as? Namespace)
+        guard
+          let namespace = call[1].object(as: Namespace.self)
+            ?? (call.receiver?.object as? Namespace)
         else { return [] }
         let first = call.receiver == nil ? 2 : 1
         return [try script.make(namespace, call, first)]
@@ -202,11 +212,14 @@ extension Script {
   private func spring(_ call: LuaCall, _ first: Int) throws -> Animation {
     if let text = call[first].string { return try AnimationSpelling.parse(text) }
     if let table = call[first].table { return try spring(table) }
-    if call.isNil(first) { throw StageError("spring needs a response and a damping fraction: spring(0.25, 0.8)") }
+    if call.isNil(first) {
+      throw StageError("spring needs a response and a damping fraction: spring(0.25, 0.8)")
+    }
     return .spring(
       try Spring(
         response: call.number(first, "response"),
-        dampingFraction: call.isNil(first + 1) ? 0.825 : call.number(first + 1, "damping_fraction")))
+        dampingFraction: call.isNil(first + 1) ? 0.825 : call.number(first + 1, "damping_fraction"))
+    )
   }
 
   private func spring(_ table: LuaTable) throws -> Animation {

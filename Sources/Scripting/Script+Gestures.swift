@@ -17,7 +17,8 @@ extension Script {
         .tap(spot(options), hold: options.time("hold", default: 0)), call)
     },
     APIFunction(
-      "component:double_tap", "component:double_tap{ part, at, hold = 0, gap = 0.1 } -> { starts, ends }",
+      "component:double_tap",
+      "component:double_tap{ part, at, hold = 0, gap = 0.1 } -> { starts, ends }",
       "Taps twice, the second gap seconds after the first.", "slider:double_tap()"
     ) { script, call in
       let options = try script.gestureOptions(call, ["part", "at", "hold", "gap"])
@@ -134,7 +135,8 @@ extension Script {
   private func perform(_ request: GestureRequest, _ call: LuaCall) throws -> [LuaValue] {
     let span = try stage.perform(request, on: call.receiver(as: Instance.self))
     return [
-      fields("a gesture", [("starts", lua(seconds: span.starts)), ("ends", lua(seconds: span.ends))])
+      fields(
+        "a gesture", [("starts", lua(seconds: span.starts)), ("ends", lua(seconds: span.ends))])
     ]
   }
 }

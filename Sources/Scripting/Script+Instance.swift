@@ -22,7 +22,8 @@ extension Script {
       },
       description: { object in
         guard let instance = object as? Instance else { return "component" }
-        return "\(instance.name): \(instance.component.id), \(instance.states.joined(separator: ", "))"
+        return
+          "\(instance.name): \(instance.component.id), \(instance.states.joined(separator: ", "))"
       })
   }
 
@@ -39,7 +40,9 @@ extension Script {
     default: break
     }
     if instance.propertyNames.contains(key) { return lua(try instance.value(of: key)) }
-    if let child = instance.children.first(where: { $0.key == key }) { return handle(child.instance) }
+    if let child = instance.children.first(where: { $0.key == key }) {
+      return handle(child.instance)
+    }
     let names =
       instance.propertyNames + instance.children.map(\.key) + instanceFields
       + instanceMethods.map(\.shortName)
@@ -143,7 +146,9 @@ extension Script {
         throw unknownName(name, "part", among: picture.parts, of: instance.component.id)
       }
       return [
-        script.fields("a part", [("name", .string(name)), ("frame", script.lua(frame.offset(by: instance.origin)))])
+        script.fields(
+          "a part",
+          [("name", .string(name)), ("frame", script.lua(frame.offset(by: instance.origin)))])
       ]
     },
     APIFunction(

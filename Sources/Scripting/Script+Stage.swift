@@ -10,7 +10,8 @@ extension Script {
       name: "stage", methods: ScriptTypes.methods(stageMethods, script),
       index: { [unowned script] _, key, _ in
         if key == "env" { return script.object(Present(), script.types.environment) }
-        throw unknownName(key, "member", among: ["env"] + stageMethods.map(\.shortName), of: "stage")
+        throw unknownName(
+          key, "member", among: ["env"] + stageMethods.map(\.shortName), of: "stage")
       },
       newIndex: { _, key, _, _ in
         throw StageError("stage.\(key) cannot be set; settings are stage.env.\(key) = …")

@@ -12,7 +12,9 @@ extension Script {
     ) { script, call in
       let span = call.isNil(1) ? 0 : try script.time(call[1], "step")
       let (target, overflow) = script.stage.now.addingReportingOverflow(span)
-      guard !overflow else { throw StageError("step is too long: a stage ends after about 146 years") }
+      guard !overflow else {
+        throw StageError("step is too long: a stage ends after about 146 years")
+      }
       try script.stage.advance(to: target)
       return [script.lua(seconds: script.stage.now)]
     },
@@ -53,7 +55,10 @@ extension Script {
       guard
         let record = try script.stage.advance(
           toRecord: filter.matches, limit: deadline.partialValue)
-      else { throw StageError("no such record until \(script.describe(script.lua(seconds: script.stage.now))) s") }
+      else {
+        throw StageError(
+          "no such record until \(script.describe(script.lua(seconds: script.stage.now))) s")
+      }
       return [script.handle(record)]
     },
     APIFunction(

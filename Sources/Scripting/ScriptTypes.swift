@@ -54,10 +54,11 @@ final class ScriptTypes {
     ]
   }
 
-  static let entries: [APIEntry] = [
-    Script.stageMethods, Script.instanceMethods, Script.logMethods, Script.animationMethods,
-    Script.freeValueMethods, Script.motionMethods, Script.colorMethods, Script.expectationMethods,
-  ].flatMap { $0.map(\.entry) } + Script.fieldEntries
+  static let entries: [APIEntry] =
+    [
+      Script.stageMethods, Script.instanceMethods, Script.logMethods, Script.animationMethods,
+      Script.freeValueMethods, Script.motionMethods, Script.colorMethods, Script.expectationMethods,
+    ].flatMap { $0.map(\.entry) } + Script.fieldEntries
 
   /// The methods of a type, from the table that documents them.
   static func methods(
@@ -115,7 +116,9 @@ extension Script {
   }
 
   private func describe(_ fields: Fields) -> String {
-    let parts = fields.fields.filter { !$0.value.isNil }.map { "\($0.name) = \(describe($0.value))" }
+    let parts = fields.fields.filter { !$0.value.isNil }.map {
+      "\($0.name) = \(describe($0.value))"
+    }
     return "{ " + parts.joined(separator: ", ") + " }"
   }
 }
