@@ -68,6 +68,9 @@ public struct Machine {
   var step = Microstep()
   var microsteps = 0
   var trail: [Int] = []
+  /// Whether a final state was entered in this macrostep.
+  var hasEnded = false
+  /// Whether a final child of the chart was.
   var isComplete = false
 
   /// Makes a machine that has not started.
@@ -161,6 +164,8 @@ public struct Machine {
 
   private mutating func beginMacrostep() {
     microsteps = 0
+    hasEnded = false
+    isComplete = false
     trail.removeAll(keepingCapacity: true)
   }
 
@@ -197,7 +202,7 @@ public struct Machine {
         continue
       }
       clearQueue()
-      if tables.nodes[0].isParallel, isInFinalState(0) { break }
+      if hasEnded, tables.nodes[0].isParallel, isInFinalState(0) { break }
       host.willRest(raising: &raised)
       if raised.isEmpty { return }
       takeRaised()
