@@ -36,6 +36,8 @@ extension Machine {
   /// Enters what was collected and reports the step.
   mutating func finishMicrostep(_ host: any ChartHost) {
     entering.drain(to: &step.entered)
+    // A history leads through all states below its parent, some of which may never have been left.
+    if !remembered.isEmpty { step.entered.removeAll { configuration.contains($0) } }
     var index = 0
     while index < step.entered.count {
       activate(step.entered[index], host)

@@ -195,6 +195,7 @@ struct DefinitionTests {
     let names = ["armed", "settling", "scale", "idle"]
     #expect(nearestName(to: "armd", in: names) == "armed")
     #expect(nearestName(to: "Settlign", in: names) == "settling")
+    #expect(nearestName(to: "IDLE", in: names) == "idle")
     #expect(nearestName(to: "scales", in: names) == "scale")
     #expect(nearestName(to: "xyz", in: names) == nil)
     #expect(nearestName(to: "", in: names) == nil)

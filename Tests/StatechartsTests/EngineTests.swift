@@ -52,6 +52,21 @@ struct SelectionTests {
     #expect(machine.steps.last?.transitions.count == 2)
   }
 
+  @Test("3: active leaves come in document order, whichever region moved last")
+  func leafOrder() throws {
+    let machine = try Recorder.started(
+      parallel(
+        "root",
+        [
+          compound("left", [leaf("l", on: [.on("left", to: "l2")]), leaf("l2")]),
+          compound("right", [leaf("r", on: [.on("right", to: "r2")]), leaf("r2")]),
+        ]))
+    try machine.send("right")
+    try machine.send("left")
+    #expect(machine.atoms == ["l2", "r2"])
+    #expect(machine.machine.activeStates == ["left", "l2", "right", "r2"])
+  }
+
   @Test("2: a child's transition goes before its parent's")
   func childFirst() throws {
     let machine = try Recorder.started(

@@ -74,12 +74,21 @@ struct HistoryTests {
     let history = StateDefinition(id: "h", kind: .history(deep: true))
     let machine = try Recorder.started(
       compound([
-        loud("s", [history, loud("x", [loud("a", on: [.on("back", to: "h")]), loud("b")])]),
+        loud(
+          "s",
+          [
+            history,
+            loud("x", [loud("a", on: [.on("back", to: "h"), .on("on", to: "b")]), loud("b")]),
+          ], on: [.on("off", to: "t")]),
         loud("t", on: [.on("go", to: "a")]),
       ]))
     // Nothing is remembered: the default is x, so s stays and x is left.
     try machine.send("back")
     #expect(machine.lastStep == "a x > x a")
+    // Remembered is b, beside a: x stays too.
+    for event in ["on", "off", "go"] { try machine.send(event) }
+    try machine.send("back")
+    #expect(machine.lastStep == "a > b")
   }
 }
 

@@ -144,7 +144,7 @@ struct QueueTests {
   func ignored() throws {
     var inner = leaf("a")
     inner.ignored = ["drag"]
-    var root = compound([inner, leaf("b")])
+    var root = compound([inner, leaf("b", on: [.on("drag.moved")])])
     root.ignored = ["tap"]
     let machine = try Recorder.started(root)
     #expect(try machine.send("drag.moved") == .ignored)
