@@ -197,8 +197,9 @@ struct ChartNames {
 
 /// An event descriptor without a trailing `.*` or dot.
 func plainDescriptor(_ descriptor: String) -> String {
+  if descriptor == ".*" { return "*" }
   var text = descriptor[...]
   if text.hasSuffix(".*") { text = text.dropLast(2) }
   while text.hasSuffix(".") { text = text.dropLast() }
-  return text.isEmpty && !descriptor.isEmpty ? "*" : String(text)
+  return String(text)
 }

@@ -92,7 +92,7 @@ struct DefinitionTests {
   @Test("Event names and delays are checked")
   func triggers() {
     #expect(
-      problems(compound([leaf("a", on: [.on("tap twice"), .on(""), .on("a*b")])])) == [
+      problems(compound([leaf("a", on: [.on("tap twice"), .on("."), .on("a*b"), .on(".*")])])) == [
         "the event name \"tap twice\" contains a space", "an event name is empty",
         "\"a*b\": a star stands alone or after the last dot",
       ])
@@ -165,6 +165,27 @@ struct DefinitionTests {
       try warnings(compound([leaf("a", on: [.always()])])) == [
         "transition 1 of state \"a\" is always taken and leads nowhere, so it never rests"
       ])
+  }
+
+  @Test("The lamp of the documentation goes on and off")
+  func lamp() throws {
+    let lamp = ChartDefinition(
+      id: "lamp",
+      root: StateDefinition(
+        id: "lamp",
+        states: [
+          StateDefinition(id: "off", transitions: [.on("tap", to: "on")]),
+          StateDefinition(
+            id: "on",
+            transitions: [.on("tap", to: "off"), .after(.nanoseconds(5_000_000_000), to: "off")]),
+        ]))
+    let host = try Recorder(lamp.root)
+    var machine = Machine(try Chart(lamp))
+    try machine.start(host)
+    try machine.send(ChartEvent("tap"), host)
+    #expect(machine.activeAtoms == ["on"])
+    try machine.fire(timer: 0, host)
+    #expect(machine.activeAtoms == ["off"])
   }
 
   @Test("Tables list names in document order")

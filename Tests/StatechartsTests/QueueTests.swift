@@ -68,6 +68,23 @@ struct QueueTests {
     #expect(machine.machine.isRunning)
   }
 
+  @Test("11: events raised for ever without takers end in the same error, not in a hang")
+  func endlessFailure() throws {
+    let machine = try Recorder(
+      compound([leaf("a", on: [.always(to: "b", if: .named("throw"))]), leaf("b")]))
+    let fault = #expect(throws: ChartFault.self) { try machine.start() }
+    #expect(fault?.description.contains("error.execution raised again and again") == true)
+  }
+
+  @Test("A limit that makes no sense stops the machine at once")
+  func oddLimit() throws {
+    for limit in [Int.min, -1, 0] {
+      let machine = try Recorder(compound([leaf("a", on: [.on("go", to: "a")])]), limit: limit)
+      #expect(throws: ChartFault.self) { try machine.start() }
+      #expect(throws: ChartFault.self) { try machine.send("go") }
+    }
+  }
+
   @Test("12: an action that throws ends its own block, not the others")
   func blocks() throws {
     var target = leaf("b", on: [.on("error.execution", do: ["event"])])

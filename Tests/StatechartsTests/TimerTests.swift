@@ -90,6 +90,8 @@ struct TimerTests {
     try machine.send("go")
     #expect(machine.log == ["cancel after.root"])
     #expect(machine.machine.armedTimers.isEmpty)
+    machine.stop()
+    #expect(machine.machine.isFinished && machine.atoms.isEmpty)
   }
 
   @Test("A timer the chart does not have is a fault")
