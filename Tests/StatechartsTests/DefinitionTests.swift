@@ -56,7 +56,7 @@ struct DefinitionTests {
     #expect(problems(compound([history])) == ["state \"root\" has only histories"])
     #expect(
       problems(compound([loud("f", [leaf("a")], kind: .final)])) == [
-        "final \"f\" has states inside".replacing("final ", with: "final state ")
+        "final state \"f\" has states inside"
       ])
     #expect(
       problems(compound([StateDefinition(id: "f", kind: .final, transitions: [.on("x")])])) == [
@@ -65,6 +65,23 @@ struct DefinitionTests {
     #expect(
       problems(compound([StateDefinition(id: "f", kind: .final, states: [history])])).contains(
         "history \"h\" needs a compound parent, and \"f\" is none"))
+    let busy = StateDefinition(
+      id: "h", kind: .history(deep: true), states: [leaf("a")], transitions: [.on("x")],
+      entry: ["y"])
+    #expect(
+      problems(compound([leaf("s"), busy])) == [
+        "history state \"h\" has states inside",
+        "history state \"h\" is never active and has no transitions",
+        "history state \"h\" is never active and has no entry or exit actions",
+      ])
+    #expect(
+      problems(compound([StateDefinition(id: "s", initial: ["x"])])) == [
+        "state \"s\" has an initial but no states"
+      ])
+    #expect(
+      problems(
+        compound([StateDefinition(id: "p", kind: .parallel, initial: ["a"], states: [leaf("a")])]))
+        == ["parallel state \"p\" enters all its regions and has no initial"])
     #expect(problems(compound([parallel("p", [])])) == ["parallel state \"p\" has no regions"])
     #expect(
       problems(compound([parallel("p", [leaf("a"), final("f")])])) == [
