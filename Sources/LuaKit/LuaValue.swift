@@ -134,6 +134,7 @@ extension LuaValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
 extension LuaValue {
   /// A whole number.
+  @_disfavoredOverload
   public static func integer(_ value: Int) -> LuaValue { .integer(Int64(value)) }
 }
 
