@@ -41,7 +41,7 @@ extension Script {
         || $0.name.split(whereSeparator: { $0 == ":" || $0 == "." }).last.map(String.init) == name
     }
     if found.isEmpty {
-      throw unknownName(name, "help for", among: near(name, entries.map(\.name)))
+      throw unknownName(name, "help for", among: [], hinting: entries.map(\.name))
     }
     return found.map(text).joined(separator: "\n")
   }

@@ -117,7 +117,7 @@ public final class Instance {
 
   /// Whether a state or one of its inner states is active; an unknown id is an error.
   public func isIn(_ state: String) throws -> Bool {
-    let all = compiled.chart.states.map(\.name)
+    let all = compiled.chart.states.dropFirst().map(\.name)
     guard all.contains(state) else {
       throw unknownName(state, "state", among: all, of: component.id)
     }
