@@ -32,6 +32,42 @@ extension Spring {
     return gridSettling(target: target, initialVelocity: initialVelocity, epsilon: epsilon)
   }
 
+  /// Makes the spring that SwiftUI's `Spring(settlingDuration:dampingRatio:epsilon:)` makes.
+  ///
+  /// SwiftUI solves an envelope by a few steps of Newton's method, so the result settles at about that time, to
+  /// 1e-3 or so; the damping ratio is taken within 0…1 and the duration within 0.01…10 s, as it does.
+  public init(
+    settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001
+  ) throws {
+    _ = try checked("settling_duration", settlingDuration, above: 0, upTo: longestSeconds)
+    _ = try checked("damping_ratio", dampingRatio, from: 0, upTo: 10_000)
+    _ = try checked("epsilon", epsilon, above: 0, upTo: 1)
+    let ratio = min(max(dampingRatio, Double.ulpOfOne), 1)
+    let duration = min(max(settlingDuration, 0.01), 10)
+    let frequency =
+      Self.frequency(5 / duration, 12, duration, ratio, epsilon)
+      ?? Self.frequency(1, 20, duration, ratio, epsilon) ?? 5 / duration
+    try self.init(response: Self.twoPi / frequency, dampingFraction: ratio)
+  }
+
+  private static func frequency(
+    _ start: Double, _ steps: Int, _ duration: Double, _ ratio: Double, _ epsilon: Double
+  ) -> Double? {
+    var frequency = start
+    for _ in 0..<steps {
+      let e = ElementaryFunctions.exp(-ratio * frequency * duration)
+      let size = ratio < 1 ? ratio / ((1 - ratio) * (1 + ratio)).squareRoot() : 1
+      let step =
+        ratio < 1
+        ? (epsilon - size * e) / (size * ratio * duration * e)
+        : (epsilon - e * (frequency * duration + 1)) / (duration * duration * frequency * e)
+      frequency -= step
+      guard frequency.isFinite else { return nil }
+      if abs(step) <= epsilon { return frequency > 0 ? frequency : nil }
+    }
+    return nil
+  }
+
   /// What Core Animation's `settlingDuration` says; overdamped springs count as critical.
   public var coreAnimationSettlingDuration: Double {
     coreAnimationSettlingDuration(initialVelocity: 0)

@@ -29,6 +29,9 @@ enum VectorModels {
     if let duration, let bounce = item.number("bounce") {
       return try Spring(duration: duration, bounce: bounce)
     }
+    if let time = item.number("settlingDuration"), let ratio = item.number("dampingRatio") {
+      return try Spring(settlingDuration: time, dampingRatio: ratio)
+    }
     if let response = item.number("response"), let fraction = item.number("dampingRatio") {
       return try Spring(response: response, dampingFraction: fraction)
     }
