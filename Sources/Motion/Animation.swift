@@ -62,6 +62,9 @@ public struct Animation: Hashable, Sendable {
 
   /// Makes a spring from literals.
   ///
+  /// Without numbers it is 0.5 s at 0.825, the defaults of this overload; SwiftUI's bare `.spring()` is another
+  /// one, critical (``Spring/smooth``), and ``AnimationSpelling`` reads it so.
+  ///
   /// A response that is not positive gives SwiftUI's stiffest spring (k = 45000), other numbers that cannot
   /// be used the defaults; ``Spring/init(response:dampingFraction:)`` throws instead.
   public static func spring(

@@ -16,7 +16,10 @@
 /// - everything else *combines*: rₙ = rₙ₋₁ + fₙ·(Tₙ - rₙ₋₁), each newer one running from the still moving
 ///   older result to the newest target. The newest decides the end.
 ///
-/// Times are absolute, so any slicing gives the same bits. From ``settles`` on the value is the target.
+/// Times are absolute, so any slicing gives the same bits. From ``settles`` on the value is the target, also
+/// if the last keyframe said otherwise. That is the last instant at which it is more than 0.1 % of its travel
+/// away, rounded up to a microsecond, and for curves and keyframes their end. Travel is the largest distance
+/// from the present target over the positions at the start and at each retarget since it last rested.
 public struct Animator: Hashable, Sendable {
   /// What a retarget did to the motion under way.
   public enum Change: Hashable, Sendable {
