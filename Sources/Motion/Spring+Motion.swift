@@ -9,10 +9,10 @@ extension Spring {
 
   /// The fundamental solution: what becomes of a distance and of a speed after `t` seconds.
   ///
-  /// With `d0` the distance from the target (position minus target) and `v0` the velocity at release,
-  /// `d(t) = d0·offset + v0·velocity` and `d′(t) = d0·offsetRate + v0·velocityRate`, in every component.
-  /// Continuous across critical damping. A negative or NaN `t` counts as 0. Once e^-600 is left everything
-  /// is exactly 0.
+  /// With `d0` the distance from the target (position minus target) and `v0` the velocity at
+  /// release, `d(t) = d0·offset + v0·velocity` and `d′(t) = d0·offsetRate + v0·velocityRate`, in
+  /// every component. Continuous across critical damping. A negative or NaN `t` counts as 0. Once
+  /// e^-600 is left everything is exactly 0.
   public func weights(at t: Double) -> (
     offset: Double, velocity: Double, offsetRate: Double, velocityRate: Double
   ) {
@@ -22,8 +22,9 @@ extension Spring {
     return (c + decay * s, s, 0 - square * s, c - decay * s)
   }
 
-  // e^(-γt)·C and e^(-γt)·S, where C = cos ωt and S = sin(ωt)/ω, or their hyperbolic kin. Near critical
-  // both come from their common power series in q = (γ² - ω₀²)t², so no regime has a seam.
+  // e^(-γt)·C and e^(-γt)·S, where C = cos ωt and S = sin(ωt)/ω, or their hyperbolic kin. Near
+  // critical both come from their common power series in q = (γ² - ω₀²)t², so no regime has a
+  // seam.
   private func decayingPair(_ t: Double) -> (Double, Double) {
     let q = discriminant * t * t
     if abs(q) < 0.01 {
@@ -45,7 +46,8 @@ extension Spring {
     return ((slow + fast) / 2, (slow - fast) / (2 * w))
   }
 
-  // Nothing at all from e^-600 (1e-261) on: a small sine or distance times that must not be a denormal.
+  // Nothing at all from e^-600 (1e-261) on: a small sine or distance times that must not be a
+  // denormal.
   private static func decayed(_ x: Double) -> Double {
     x < -600 ? 0 : ElementaryFunctions.exp(x)
   }

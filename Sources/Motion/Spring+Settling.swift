@@ -3,8 +3,8 @@
 extension Spring {
   /// The last instant, from rest, that is more than `epsilon` of the travel away from the target.
   ///
-  /// Exact to the last bits (extrema in closed form, then bisection); infinite without damping. `epsilon` is
-  /// taken between 1e-12 and 1.
+  /// Exact to the last bits (extrema in closed form, then bisection); infinite without damping.
+  /// `epsilon` is taken between 1e-12 and 1.
   public func settlingTime(epsilon: Double = 0.001) -> Double {
     settlingTime(epsilon: epsilon, initialVelocity: 0)
   }
@@ -34,8 +34,9 @@ extension Spring {
 
   /// Makes the spring that SwiftUI's `Spring(settlingDuration:dampingRatio:epsilon:)` makes.
   ///
-  /// SwiftUI solves an envelope by a few steps of Newton's method, so the result settles at about that time, to
-  /// 1e-3 or so; the damping ratio is taken within 0…1 and the duration within 0.01…10 s, as it does.
+  /// SwiftUI solves an envelope by a few steps of Newton's method, so the result settles at about
+  /// that time, to 1e-3 or so; the damping ratio is taken within 0…1 and the duration within
+  /// 0.01…10 s, as it does.
   public init(
     settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001
   ) throws {
@@ -73,7 +74,7 @@ extension Spring {
     coreAnimationSettlingDuration(initialVelocity: 0)
   }
 
-  /// What Core Animation's `settlingDuration` says with `initialVelocity` in whole distances per second.
+  /// What Core Animation's `settlingDuration` says with a velocity in whole distances per second.
   public func coreAnimationSettlingDuration(initialVelocity: Double) -> Double {
     if decay == 0 { return 3.4028234663852886e38 }
     guard discriminant < 0 else {
@@ -85,7 +86,8 @@ extension Spring {
     return (ElementaryFunctions.log(1000) + swing) / decay
   }
 
-  // The first tenth of a second whose error is below epsilon and stays so for more than 1 s of walk.
+  // The first tenth of a second whose error is below epsilon and stays so for more than 1 s of
+  // walk.
   private func gridSettling(target: Double, initialVelocity: Double, epsilon: Double) -> Double {
     var t = 0.0
     var found: Double?

@@ -42,7 +42,8 @@ enum VectorModels {
     let target = row.at("target") ?? 1
     let v0 = row.at("v0") ?? 0
     let w = spring.weights(at: row.at("t") ?? 0)
-    // SwiftUI's stiffness of an overdamped spring is not the true constant, and its force follows it.
+    // SwiftUI's stiffness of an overdamped spring is not the true constant, and its force follows
+    // it.
     let isOver = spring.dampingFraction > 1
     switch row.q {
     case "duration": return spring.duration
