@@ -3,41 +3,53 @@
 extension ChartCompiler {
   /// Checks what a state's kind permits, and its name.
   mutating func checkShape(_ source: StateDefinition, parent: Int?) {
-    let place = source.place
-    let name = "state \"\(source.id)\""
-    if source.id.isEmpty { report("a state of chart \"\(definition.id)\" has no id", at: place) }
-    if names.states[source.id] != nil {
-      report("two states of chart \"\(definition.id)\" are named \"\(source.id)\"", at: place)
+    if source.id.isEmpty {
+      report("a state of chart \"\(definition.id)\" has no id", at: source.place)
+    } else if names.states[source.id] != nil {
+      report(
+        "two states of chart \"\(definition.id)\" are named \"\(source.id)\"", at: source.place)
     }
     checkParent(of: source, parent: parent)
-    let realChildren = source.states.contains { child in
+    for fault in faults(of: source, isChart: parent == nil) { report(fault, at: source.place) }
+  }
+
+  /// What contradicts a state's kind, in words.
+  private func faults(of source: StateDefinition, isChart: Bool) -> [String] {
+    let name = "state \"\(source.id)\""
+    let hasInitial = !source.initial.isEmpty || !source.initialActions.isEmpty
+    let hasStates = !source.states.isEmpty
+    let hasRealStates = source.states.contains { child in
       if case .history = child.kind { return false }
       return true
     }
+    let checks: [(Bool, String)]
     switch source.kind {
     case .state:
-      if source.states.isEmpty, !source.initial.isEmpty || !source.initialActions.isEmpty {
-        report("\(name) has an initial but no states", at: place)
-      }
-      if !source.states.isEmpty, !realChildren { report("\(name) has only histories", at: place) }
+      checks = [
+        (!hasStates && hasInitial && !isChart, "\(name) has an initial but no states"),
+        (hasStates && !hasRealStates, "\(name) has only histories"),
+      ]
     case .parallel:
-      if !realChildren, parent != nil { report("parallel \(name) has no regions", at: place) }
-      if !source.initial.isEmpty || !source.initialActions.isEmpty {
-        report("parallel \(name) enters all its regions and has no initial", at: place)
-      }
+      checks = [
+        (!hasRealStates && !isChart, "parallel \(name) has no regions"),
+        (hasInitial, "parallel \(name) enters all its regions and has no initial"),
+      ]
     case .final:
-      if !source.states.isEmpty { report("final \(name) has states inside", at: place) }
-      if !source.transitions.isEmpty { report("final \(name) has transitions", at: place) }
-      if !source.initial.isEmpty { report("final \(name) has an initial", at: place) }
+      checks = [
+        (hasStates, "final \(name) has states inside"),
+        (!source.transitions.isEmpty, "final \(name) has transitions"),
+        (hasInitial, "final \(name) has an initial"),
+      ]
     case .history:
-      if !source.states.isEmpty { report("history \(name) has states inside", at: place) }
-      if !source.transitions.isEmpty || !source.ignored.isEmpty {
-        report("history \(name) is never active and has no transitions", at: place)
-      }
-      if !source.entry.isEmpty || !source.exit.isEmpty {
-        report("history \(name) is never active and has no entry or exit actions", at: place)
-      }
+      let listens = !source.transitions.isEmpty || !source.ignored.isEmpty
+      let acts = !source.entry.isEmpty || !source.exit.isEmpty
+      checks = [
+        (hasStates, "history \(name) has states inside"),
+        (listens, "history \(name) is never active and has no transitions"),
+        (acts, "history \(name) is never active and has no entry or exit actions"),
+      ]
     }
+    return checks.filter(\.0).map(\.1)
   }
 
   private mutating func checkParent(of source: StateDefinition, parent: Int?) {

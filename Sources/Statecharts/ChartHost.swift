@@ -66,8 +66,10 @@ public struct FailurePlace: Hashable, Sendable {
 /// What a machine needs from whoever runs it: answers to guards, deeds for actions, timers.
 ///
 /// Ids are indices into the tables of ``Chart``: `guardNames`, `actionNames`, `timers`, `states`.
-/// A host must not call the machine from inside these functions; events it wants handled go to
-/// `queue`, everything else waits until the call that began the step has returned.
+/// A host must not touch the machine from inside these functions, not even to read it (Swift would
+/// stop the process): events it wants handled go to `queue`, and the active states are told by
+/// `configurationDidChange`. The last four functions have defaults and are there for hosts that
+/// need more, such as an SCXML session.
 public protocol ChartHost: AnyObject {
   /// Whether a guard holds; throwing counts as false and raises `error.execution`.
   func evaluate(guard id: Int, event: ChartEvent?) throws -> Bool

@@ -41,7 +41,7 @@ public enum ChartFault: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .endlessLoop(let chart, let limit, let cycle):
-      return "chart \"\(chart)\" took \(limit) microsteps and found no rest; it goes round "
+      return "chart \"\(chart)\" found no rest in \(limit) microsteps; it goes round "
         + cycle.joined(separator: ", ")
     case .unknownTimer(let chart, let id):
       return "chart \"\(chart)\" has no timer \(id)"

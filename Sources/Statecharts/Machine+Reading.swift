@@ -7,7 +7,7 @@ extension Machine {
   /// Whether it came to its end: a final child of the chart, or all regions of a parallel one.
   ///
   /// It keeps its last configuration and hears nothing more; ``stop(_:)`` leaves the states.
-  public var isFinished: Bool { phase == .finished }
+  public var isFinished: Bool { hasFinished }
 
   /// The names of the active leaves, in document order.
   public var activeAtoms: [String] { atoms.map { tables.states[$0].name } }
@@ -39,13 +39,14 @@ extension Machine {
 
   /// Notes the transitions of a step when the macrostep comes near its limit.
   mutating func noteForCycle() {
-    guard microsteps > microstepLimit - Machine.trailLength else { return }
+    guard microsteps + Machine.trailLength > microstepLimit else { return }
     for one in enabled { trail.append(one.transition) }
   }
 
   /// The shortest run of transitions that the trail ends with twice, or else its end, in words.
   func cycle() -> [String] {
     let count = trail.count
+    if count == 0 { return [current.map { "\($0.name) raised again and again" } ?? "the start"] }
     var length = min(8, count)
     for period in 1...max(1, count / 2) where count >= 2 * period {
       let end = trail[(count - period)...]

@@ -39,6 +39,9 @@ public enum Outcome: Hashable, Sendable {
 public struct Machine {
   enum Phase { case idle, running, finished, stopped }
 
+  /// How many raised events nobody takes make an endless loop.
+  static let idleLimit = 10_000
+
   /// The chart it runs.
   public let chart: Chart
   /// How many microsteps one macrostep may take before it counts as an endless loop.
@@ -48,6 +51,7 @@ public struct Machine {
 
   let tables: ChartTables
   var phase = Phase.idle
+  var hasFinished = false
   /// The active leaves in document order.
   var atoms: [Int] = []
   var armed: [Bool]
@@ -67,7 +71,12 @@ public struct Machine {
   var historyContent: [(parent: Int, history: Int)] = []
   var step = Microstep()
   var microsteps = 0
+  /// Raised events nobody took, in this macrostep: a guard that throws would raise them for ever.
+  var idleTurns = 0
   var trail: [Int] = []
+  /// Whether a final state was entered since the machine last came to rest.
+  var hasEnded = false
+  /// Whether a final child of the chart was.
   var isComplete = false
 
   /// Makes a machine that has not started.
@@ -93,6 +102,8 @@ public struct Machine {
     if phase == .finished { clear() }
     phase = .running
     current = nil
+    hasFinished = false
+    hasEnded = false
     for index in remembered.indices { remembered[index] = [] }
     beginMacrostep()
     beginMicrostep()
@@ -161,6 +172,8 @@ public struct Machine {
 
   private mutating func beginMacrostep() {
     microsteps = 0
+    idleTurns = 0
+    isComplete = false
     trail.removeAll(keepingCapacity: true)
   }
 
@@ -181,7 +194,7 @@ public struct Machine {
   /// Eventless transitions, then raised events, until the machine can rest.
   private mutating func settle(_ host: any ChartHost) throws(ChartFault) {
     while phase == .running, !isComplete {
-      if microsteps >= microstepLimit { throw giveUp() }
+      if microsteps >= microstepLimit || idleTurns >= Machine.idleLimit { throw giveUp() }
       if tables.hasEventless {
         select(ChartTables.eventless, host)
         if !enabled.isEmpty {
@@ -193,13 +206,17 @@ public struct Machine {
         let event = queue[queueHead]
         queueHead += 1
         _ = process(event, host)
-        if !enabled.isEmpty { microstep(host) }
+        if enabled.isEmpty { idleTurns += 1 } else { microstep(host) }
         continue
       }
       clearQueue()
-      if tables.nodes[0].isParallel, isInFinalState(0) { break }
+      if hasEnded {
+        hasEnded = false
+        if tables.nodes[0].isParallel, isInFinalState(0) { break }
+      }
       host.willRest(raising: &raised)
       if raised.isEmpty { return }
+      idleTurns += 1
       takeRaised()
     }
     finish(host)
@@ -207,6 +224,7 @@ public struct Machine {
 
   private mutating func finish(_ host: any ChartHost) {
     phase = .finished
+    hasFinished = true
     clearQueue()
     for timer in armed.indices where armed[timer] { cancel(timer, host) }
   }
