@@ -43,33 +43,47 @@ static int describe(lua_State *L, lua_Debug *frame, char *text, size_t size) {
       frame->linedefined);
 }
 
-// Script frames, the innermost first, a line each; of a deep stack the first ten and the last ten.
+static int depth_of(lua_State *L) {
+  lua_Debug frame;
+  int low = 0, high = 1;
+  while (lua_getstack(L, high, &frame)) low = high, high *= 2;
+  while (low < high) {
+    int middle = (low + high) / 2;
+    if (lua_getstack(L, middle, &frame)) low = middle + 1; else high = middle;
+  }
+  return low;
+}
+
+// Adds a line; false when it does not fit.
+static bool add_line(char *text, size_t size, size_t *used, const char *line) {
+  int written = snprintf(text + *used, size - *used, "%s%s", *used ? "\n" : "", line);
+  if (written < 0 || (size_t)written >= size - *used) {
+    text[*used] = 0;
+    return false;
+  }
+  *used += (size_t)written;
+  return true;
+}
+
+// Script frames, the innermost first, a line each. Reaching a frame costs as much as it is deep, so
+// of a deep stack only the first and the last levels are looked at.
 void clua_traceback(lua_State *L, char *text, size_t size) {
   lua_Debug frame;
-  int count = 0, shown = 0;
+  int depth = depth_of(L);
   size_t used = 0;
   text[0] = 0;
-  for (int i = 0; lua_getstack(L, i, &frame); i++) {
-    lua_getinfo(L, "l", &frame);
-    if (frame.currentline > 0) count++;
-  }
-  for (int i = 0; lua_getstack(L, i, &frame); i++) {
-    char line[CLUA_FILE_SIZE];
+  for (int i = 0; i < depth; i++) {
+    char line[2 * CLUA_FILE_SIZE];
+    if (depth > 32 && i == 16) {
+      snprintf(line, sizeof line, "(%d more)", depth - 28);
+      if (!add_line(text, size, &used, line)) return;
+      i = depth - 12;
+    }
+    if (!lua_getstack(L, i, &frame)) return;
     lua_getinfo(L, "Sl", &frame);
     if (frame.currentline <= 0) continue;
-    shown++;
-    if (count > 21 && shown > 10 && shown <= count - 10) {
-      if (shown > 11) continue;
-      snprintf(line, sizeof line, "(%d more)", count - 20);
-    } else {
-      describe(L, &frame, line, sizeof line);
-    }
-    int written = snprintf(text + used, size - used, "%s%s", used ? "\n" : "", line);
-    if (written < 0 || (size_t)written >= size - used) {
-      text[used] = 0;
-      return;
-    }
-    used += (size_t)written;
+    describe(L, &frame, line, sizeof line);
+    if (!add_line(text, size, &used, line)) return;
   }
 }
 

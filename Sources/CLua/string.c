@@ -19,7 +19,7 @@ static int rep(lua_State *L) {
     return luaL_error(L, "resulting string too large");
   }
   size_t total = (size_t)count * length + (size_t)(count - 1) * gap;
-  clua_charge_bytes(L, total);
+  if (total <= clua_of(L)->limits.memory) clua_charge_bytes(L, total);  // else it is refused
   luaL_Buffer buffer;
   char *at = luaL_buffinitsize(L, &buffer, total);
   if (gap == 0 && length == 1) {

@@ -56,7 +56,7 @@ static int insert(lua_State *L) {
 
 static int remove_value(lua_State *L) {
   lua_Integer size = length_of(L, 1), position = luaL_optinteger(L, 2, size);
-  if (!lua_isnoneornil(L, 2)) {
+  if (position != size) {
     luaL_argcheck(
         L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 2, "position out of bounds");
   }
@@ -108,7 +108,8 @@ static int concat(lua_State *L) {
     lua_geti(L, 1, i);
     if (!lua_isstring(L, -1)) {
       return luaL_error(
-          L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)i);
+          L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1),
+          (LUAI_UACINT)i);
     }
     if (lua_type(L, -1) == LUA_TNUMBER) {
       clua_text(L, -1, NULL);
