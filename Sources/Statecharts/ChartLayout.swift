@@ -11,12 +11,18 @@ struct ChartLayout {
   var blocks: [Span] = []
   var actionIDs: [Int] = []
   var ignored: [[Int]] = []
+  /// By descriptor: the events it matches.
+  private var heard: [[Int]] = []
 
   init(_ compiler: ChartCompiler) {
     let names = compiler.names
+    heard = Array(repeating: [], count: names.events.names.count)
     matching = names.events.names.map { ChartLayout.descriptors(matching: $0, names.events) }
     for state in compiler.states { nodes.append(node(of: state, compiler)) }
     for transition in compiler.transitions { moves.append(move(of: transition, names)) }
+    for event in matching.indices.dropFirst() {
+      for descriptor in matching[event] { heard[descriptor].append(event) }
+    }
     for state in compiler.states { addRows(of: state, compiler) }
     for transition in compiler.transitions { addDomain(of: transition, compiler.states) }
     ignored = compiler.states.map { state in state.ignored.compactMap { names.events.ids[$0] } }
@@ -49,9 +55,11 @@ struct ChartLayout {
     node.initial = addBlocks(state.initialActions.isEmpty ? [] : [state.initialActions])
     node.timers = Span(
       first: state.timers.first ?? 0, end: (state.timers.first ?? 0) + state.timers.count)
-    let outer = state.parent.map { nodes[$0].meetsEventless } ?? false
+    let outer = state.parent.map { nodes[$0] }
     node.meetsEventless =
-      outer || state.transitions.contains { compiler.transitions[$0].isEventless }
+      outer?.meetsEventless ?? false
+      || state.transitions.contains { compiler.transitions[$0].isEventless }
+    node.meetsIgnored = outer?.meetsIgnored ?? false || !state.ignored.isEmpty
     return node
   }
 
@@ -115,13 +123,11 @@ struct ChartLayout {
     let ids = compiler.names.events.ids
     let triggers = own.map { transition in transition.events.compactMap { ids[$0] } }
     let named = triggers.joined().filter { $0 != ChartTables.otherEvent }
-    if !named.isEmpty {
-      for event in 1..<matching.count where named.contains(where: matching[event].contains) {
-        let hearing = zip(own, triggers).filter { pair in
-          pair.1.contains(where: matching[event].contains)
-        }
-        addRow(event, hearing.map(\.0.id))
-      }
+    var last = ChartTables.otherEvent
+    for event in named.flatMap({ heard[$0] }).sorted() where event != last {
+      last = event
+      let hearing = zip(own, triggers).filter { $0.1.contains(where: matching[event].contains) }
+      addRow(event, hearing.map(\.0.id))
     }
     nodes[state.id].rows = Span(first: first, end: rows.count)
     let wild = zip(own, triggers).filter { $0.1.contains(ChartTables.otherEvent) }

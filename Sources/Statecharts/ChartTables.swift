@@ -19,6 +19,9 @@ struct Node {
   var isParallel = false
   /// Whether it or an ancestor has an eventless transition.
   var meetsEventless = false
+  /// Whether it or an ancestor ignores some event.
+  var meetsIgnored = false
+  /// Whether it has history states.
   var remembers = false
   var entry = Span()
   var exit = Span()
@@ -136,7 +139,7 @@ final class ChartTables: Sendable {
   func eventID(_ name: String) -> Int {
     if let id = eventIDs[name] { return id }
     var prefix = name[...]
-    while let dot = prefix.lastIndex(of: ".") {
+    while let dot = prefix.utf8.lastIndex(of: UInt8(ascii: ".")) {
       prefix = prefix[..<dot]
       if let id = eventIDs[String(prefix)] { return id }
     }
@@ -159,6 +162,7 @@ final class ChartTables: Sendable {
 
   /// Whether a state or an ancestor declares that it leaves an event alone.
   func ignores(_ event: Int, in state: Int) -> Bool {
+    guard nodes[state].meetsIgnored else { return false }
     var state = state
     while state >= 0 {
       for descriptor in ignored[state] where matching[event].contains(descriptor) { return true }

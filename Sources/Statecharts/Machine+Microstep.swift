@@ -36,6 +36,8 @@ extension Machine {
   /// Enters what was collected and reports the step.
   mutating func finishMicrostep(_ host: any ChartHost) {
     entering.drain(to: &step.entered)
+    // A history leads through all states below its parent, some of which may never have been left.
+    if !remembered.isEmpty { step.entered.removeAll { configuration.contains($0) } }
     var index = 0
     while index < step.entered.count {
       activate(step.entered[index], host)
@@ -61,7 +63,7 @@ extension Machine {
       run(blocks: node.exit, state: state, host)
       for timer in node.timers.first..<node.timers.end where armed[timer] { cancel(timer, host) }
       configuration.remove(state)
-      if node.isAtom { atoms.removeAll { $0 == state } }
+      if node.isAtom, let index = atoms.lastIndex(of: state) { atoms.remove(at: index) }
       host.configurationDidChange(configuration)
     }
   }
@@ -176,6 +178,7 @@ extension Machine {
 
   /// Raises `done.state` for the parent of a final state and for parallels complete with it.
   private mutating func complete(_ state: Int, _ host: any ChartHost) {
+    hasEnded = true
     let parent = tables.nodes[state].parent
     guard parent > 0 else {
       isComplete = true
@@ -197,12 +200,13 @@ extension Machine {
 
   /// Whether a compound state's final child is active, or that of all regions of a parallel.
   func isInFinalState(_ state: Int) -> Bool {
-    let children = tables.states[state].children
     if tables.nodes[state].isCompound {
-      return children.contains { tables.nodes[$0].isFinal && configuration.contains($0) }
+      return atoms.contains { tables.nodes[$0].isFinal && tables.nodes[$0].parent == state }
     }
     guard tables.nodes[state].isParallel else { return false }
-    return children.allSatisfy { tables.nodes[$0].isHistory || isInFinalState($0) }
+    return tables.states[state].children.allSatisfy {
+      tables.nodes[$0].isHistory || isInFinalState($0)
+    }
   }
 
   // MARK: Actions

@@ -38,7 +38,15 @@ extension Machine {
         state = tables.nodes[state].parent
       }
     }
-    if enabled.count > 1 { removeConflicts() }
+    if enabled.count > 1, anyConflict() { removeConflicts() }
+  }
+
+  /// Whether `removeConflicts` has anything to do; mostly not, and asking allocates nothing.
+  private func anyConflict() -> Bool {
+    for later in 1..<enabled.count {
+      for earlier in 0..<later where conflict(enabled[earlier], enabled[later]) { return true }
+    }
+    return false
   }
 
   /// Fills `enabled` with the transition of one timer, if its guard holds.

@@ -68,6 +68,9 @@ public struct Machine {
   var step = Microstep()
   var microsteps = 0
   var trail: [Int] = []
+  /// Whether a final state was entered since the machine last came to rest.
+  var hasEnded = false
+  /// Whether a final child of the chart was.
   var isComplete = false
 
   /// Makes a machine that has not started.
@@ -93,6 +96,7 @@ public struct Machine {
     if phase == .finished { clear() }
     phase = .running
     current = nil
+    hasEnded = false
     for index in remembered.indices { remembered[index] = [] }
     beginMacrostep()
     beginMicrostep()
@@ -161,6 +165,7 @@ public struct Machine {
 
   private mutating func beginMacrostep() {
     microsteps = 0
+    isComplete = false
     trail.removeAll(keepingCapacity: true)
   }
 
@@ -197,7 +202,10 @@ public struct Machine {
         continue
       }
       clearQueue()
-      if tables.nodes[0].isParallel, isInFinalState(0) { break }
+      if hasEnded {
+        hasEnded = false
+        if tables.nodes[0].isParallel, isInFinalState(0) { break }
+      }
       host.willRest(raising: &raised)
       if raised.isEmpty { return }
       takeRaised()
