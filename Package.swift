@@ -49,7 +49,8 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "TestKit"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
-      name: "SimulationTests", dependencies: ["Simulation", "TestKit"], swiftSettings: strict),
+      name: "SimulationTests", dependencies: ["Simulation", "Components", "TestKit"],
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ComponentsTests", dependencies: ["Components", "Simulation", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),

@@ -74,15 +74,18 @@ public struct Recording: Sendable {
   ///
   /// The same inputs come at their own instants, whatever the changed values make of them.
   /// `component` gives the definition to place for an id; nil places the recorded one.
+  /// `meter` is asked before each piece of work, see ``Stage/meter``.
   public func replay(
     until end: Int64, with overrides: [Value.Field] = [],
-    component: ((String) throws -> Component?)? = nil
+    component: ((String) throws -> Component?)? = nil,
+    meter: ((_ work: Int) throws -> Void)? = nil
   ) throws -> Stage {
     var environment = environment
     for field in overrides where !field.name.contains(".") {
       try environment.set(field.name, to: field.value)
     }
     let stage = Stage(environment, seed: seed, overrides: overrides)
+    stage.meter = meter
     for call in calls {
       switch call.place {
       case .afterAll: try stage.advance(to: call.instant)
