@@ -58,7 +58,8 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "TestKit"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
-      name: "SimulationTests", dependencies: ["Simulation", "TestKit"], swiftSettings: strict),
+      name: "SimulationTests", dependencies: ["Simulation", "Components", "TestKit"],
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ScriptingTests", dependencies: ["Scripting", "Components", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),

@@ -28,7 +28,7 @@ extension Script {
   /// The help text of a name of the API, of a component's id, or of everything.
   public func help(_ name: String?) throws -> String {
     if let name, let component = try? component(name) {
-      return ComponentDescription(component).text
+      return try ComponentDescription(component).text
     }
     return try Script.help(name)
   }

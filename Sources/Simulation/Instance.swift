@@ -24,6 +24,8 @@ public final class Instance {
   public internal(set) var children: [(key: String, instance: Instance)] = []
 
   let stage: Stage
+  /// When it was made, in nanoseconds.
+  let made: Int64
   let compiled: CompiledComponent
   weak var parent: Instance?
   /// Where it stands: in its parent's points, or in the stage's.
@@ -53,6 +55,7 @@ public final class Instance {
     self.name = name
     self.component = component
     self.stage = stage
+    made = stage.now
     compiled = try component.compiled()
     place = options.place
     givenSize = options.size
