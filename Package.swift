@@ -42,7 +42,11 @@ let package = Package(
       dependencies: ["LuaKit", "Simulation", "Statecharts", "Motion", "Design", "Drawing"],
       swiftSettings: strict),
 
-    // Tests.
+    // Tests and timings.
+    .executableTarget(
+      name: "bench",
+      dependencies: ["Components", "Scripting", "Simulation", "Motion", "Statecharts"],
+      path: "Tests/Bench", swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(name: "LuaKitTests", dependencies: ["LuaKit", "TestKit"], swiftSettings: strict),
     .testTarget(
@@ -54,7 +58,8 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "TestKit"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
-      name: "SimulationTests", dependencies: ["Simulation", "TestKit"], swiftSettings: strict),
+      name: "SimulationTests", dependencies: ["Simulation", "Components", "TestKit"],
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ScriptingTests", dependencies: ["Scripting", "Components", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),

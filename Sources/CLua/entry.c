@@ -8,6 +8,7 @@ typedef struct request {
   lua_CFunction body;
   int status;
   int first, second, third, fourth;
+  void *closure;
   const char *source, *name;
   size_t length;
 } request;
@@ -225,17 +226,12 @@ int clua_references_grow(clua_vm *vm, int from, int to) {
 
 static int function_new_body(lua_State *L) {
   request *asked = request_of(L);
-  clua_push_function(L, asked->first, asked->second);
+  clua_push_function(L, asked->closure, asked->first);
   return 1;
 }
 
-int clua_function_new(clua_vm *vm, int id) {
-  request asked = {.body = function_new_body, .first = id, .second = -1};
-  return run(vm, &asked);
-}
-
-int clua_method_new(clua_vm *vm, int id, int type) {
-  request asked = {.body = function_new_body, .first = id, .second = type};
+int clua_function_new(clua_vm *vm, void *closure, int type) {
+  request asked = {.body = function_new_body, .closure = closure, .first = type};
   return run(vm, &asked);
 }
 
@@ -257,7 +253,7 @@ static int type_new_body(lua_State *L) {
     clua_push(L, out + 1);
     lua_rawset(L, 3);
   }
-  clua_push_type_index(L, asked->second, 3);
+  clua_push_type_index(L, asked->second);
   lua_setfield(L, 2, "__index");
   for (int i = 0; i < asked->fourth; i++, out += 2) {
     clua_push(L, out);

@@ -15,15 +15,9 @@
 extern const char clua_key_references, clua_key_types, clua_key_objects, clua_key_names,
     clua_key_modules, clua_key_boxes;
 
-typedef struct clua_object {
-  uint64_t magic;
-  void *object;
-  int64_t id;
-  int32_t type;
-} clua_object;
-
 typedef struct clua_box {
-  int id, type;
+  void *closure;
+  int type;
 } clua_box;
 
 static inline clua_vm *clua_of(lua_State *L) { return *(clua_vm **)lua_getextraspace(L); }
@@ -39,9 +33,8 @@ int clua_raise_trip(lua_State *L);
 int clua_message_handler(lua_State *L);
 int clua_finish(lua_State *L, int count);
 void clua_push(lua_State *L, const clua_value *value);
-void clua_push_box(lua_State *L, int id, int type);
-void clua_push_function(lua_State *L, int id, int type);
-void clua_push_type_index(lua_State *L, int index_slot, int methods);
+void clua_push_function(lua_State *L, void *closure, int type);
+void clua_push_type_index(lua_State *L, int index_slot);
 void clua_push_reference(lua_State *L, int slot);
 clua_object *clua_object_at(lua_State *L, int index);
 void clua_setup_boxes(lua_State *L);
@@ -51,9 +44,7 @@ int clua_load_text(
 const char *clua_scan(const char *source, size_t length, uint64_t *cost);
 const char *clua_text(lua_State *L, int index, size_t *length);
 void clua_push_name(lua_State *L, int index);
-int clua_snapshot(lua_State *L, int table);
 void clua_push_pairs(lua_State *L, int table);
-int clua_match_find(lua_State *L);
 void clua_random_seed(clua_vm *vm, uint64_t first, uint64_t second);
 
 void clua_open_base(lua_State *L);

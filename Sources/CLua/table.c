@@ -56,7 +56,7 @@ static int insert(lua_State *L) {
 
 static int remove_value(lua_State *L) {
   lua_Integer size = length_of(L, 1), position = luaL_optinteger(L, 2, size);
-  if (!lua_isnoneornil(L, 2)) {
+  if (position != size) {
     luaL_argcheck(
         L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 2, "position out of bounds");
   }

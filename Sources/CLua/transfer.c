@@ -130,14 +130,7 @@ clua_object *clua_object_at(lua_State *L, int index) {
   return object->magic == MAGIC ? object : NULL;
 }
 
-bool clua_to_object(lua_State *L, int index, void **object, int64_t *id, int32_t *type) {
-  clua_object *found = clua_object_at(L, index);
-  if (!found || !found->object) return false;
-  *object = found->object;
-  *id = found->id;
-  *type = found->type;
-  return true;
-}
+const clua_object *clua_object_info(lua_State *L, int index) { return clua_object_at(L, index); }
 
 int clua_object_gc(lua_State *L) {
   clua_object *object = clua_object_at(L, 1);
@@ -181,14 +174,14 @@ static int trampoline(lua_State *L) {
     clua_object *object = clua_object_at(L, 1);
     if (!object || object->type != box->type || !object->object) return no_self(L, box->type);
   }
-  return clua_finish(L, vm->callbacks.call(vm->context, L, box->id));
+  return clua_finish(L, vm->callbacks.call(box->closure, L));
 }
 
 static int box_gc(lua_State *L) {
-  clua_vm *vm = clua_of(L);
   clua_box *box = lua_touserdata(L, 1);
-  if (box->id >= 0) vm->callbacks.forget(vm->context, box->id);
-  box->id = -1;
+  void *closure = box->closure;
+  box->closure = NULL;
+  if (closure) clua_of(L)->callbacks.release(closure);
   return 0;
 }
 
@@ -199,13 +192,14 @@ void clua_setup_boxes(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &clua_key_boxes);
 }
 
-void clua_push_function(lua_State *L, int id, int type) {
+void clua_push_function(lua_State *L, void *closure, int type) {
   clua_box *box = lua_newuserdatauv(L, sizeof *box, 0);
-  *box = (clua_box){-1, type};
+  *box = (clua_box){NULL, type};
   lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_key_boxes);
   lua_setmetatable(L, -2);
+  clua_of(L)->callbacks.retain(closure);
+  box->closure = closure;
   lua_pushcclosure(L, trampoline, 1);
-  box->id = id;  // from here on the collector gives the id back
 }
 
 // Upvalues: the methods, the function for all other names (or nil).
@@ -222,8 +216,7 @@ static int index_object(lua_State *L) {
 }
 
 // Takes the table of methods from the top of the stack.
-void clua_push_type_index(lua_State *L, int index_slot, int methods) {
-  (void)methods;
+void clua_push_type_index(lua_State *L, int index_slot) {
   if (index_slot == 0) return;
   clua_push_reference(L, index_slot);
   lua_pushcclosure(L, index_object, 2);

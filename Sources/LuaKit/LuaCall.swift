@@ -6,12 +6,16 @@ import CLua
 /// The checked accessors name the argument, the function and what came instead:
 /// `door.lua:3: bad argument #1 'name' to 'add' (string expected, got nil)`.
 public struct LuaCall {
-  /// The state that calls.
-  public let state: LuaState
-  /// The name of the function, as it was registered.
-  public let name: String
+  unowned(unsafe) let closure: LuaClosure
   let stack: OpaquePointer
-  let offset: Int32
+
+  /// The state that calls.
+  public var state: LuaState { closure.state }
+
+  /// The name of the function, as it was registered.
+  public var name: String { closure.name }
+
+  private var offset: Int32 { closure.offset }
 
   /// How many arguments were given; a method does not count its object.
   public var count: Int { Int(lua_gettop(stack) - offset) }
@@ -49,7 +53,7 @@ public struct LuaCall {
     guard lua_type(stack, index) == LUA_TSTRING else {
       throw wrongType(position, label, "string")
     }
-    if let text = state.core.value(stack, index).string { return text }
+    if let text = state.core.text(stack, index) { return text }
     throw bad(position, label, "the text is not UTF-8")
   }
 
@@ -102,6 +106,15 @@ public struct LuaCall {
   ) throws(LuaError) -> T {
     if let object = state.core.object(stack, Int32(position) + offset) as? T { return object }
     throw wrongType(position, label, expected ?? "\(type)")
+  }
+
+  /// The object at a position, unchecked.
+  func object(_ position: Int32) -> AnyObject? { state.core.object(stack, position + offset) }
+
+  /// The text at a position, if it is a string of UTF-8; a number is none.
+  func text(_ position: Int32) -> String? {
+    let index = position + offset
+    return lua_type(stack, index) == LUA_TSTRING ? state.core.text(stack, index) : nil
   }
 
   /// An error of this call, beginning with the line of the script that called.

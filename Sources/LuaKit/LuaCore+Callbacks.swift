@@ -5,16 +5,17 @@ import CLua
 
 func luaCallbacks(polls: Bool) -> clua_callbacks {
   clua_callbacks(
-    call: { context, stack, id in
-      guard let core = core(context), let stack else { return 0 }
-      return core.dispatch(stack, Int(id))
+    call: { closure, stack in
+      guard let closure, let stack else { return 0 }
+      return Unmanaged<LuaClosure>.fromOpaque(closure)._withUnsafeGuaranteedRef {
+        $0.state.core.dispatch($0, stack)
+      }
     },
-    resolve: { context, stack, name, length in
+    resolve: { context, _, name, length in
       guard let core = core(context), let name else { return 0 }
       let bytes = UnsafeRawBufferPointer(start: name, count: length)
       return core.resolve(String(decoding: bytes, as: UTF8.self))
     },
-    forget: { context, id in core(context)?.forget(Int(id)) },
     print: { context, text, length in
       guard let core = core(context) else { return }
       let bytes = UnsafeRawBufferPointer(start: text, count: length)
@@ -35,12 +36,9 @@ private func core(_ context: UnsafeMutableRawPointer?) -> LuaCore? {
 }
 
 extension LuaCore {
-  func dispatch(_ stack: OpaquePointer, _ id: Int) -> Int32 {
-    guard let closure = closures[id], let state else { return 0 }
+  func dispatch(_ closure: LuaClosure, _ stack: OpaquePointer) -> Int32 {
     do {
-      return try finish(
-        closure.body(
-          LuaCall(state: state, name: closure.name, stack: stack, offset: closure.offset)))
+      return try finish(closure.body(LuaCall(closure: closure, stack: stack)))
     } catch {
       return raise(error)
     }
@@ -54,12 +52,6 @@ extension LuaCore {
     } catch {
       return raise(error)
     }
-  }
-
-  func forget(_ id: Int) {
-    guard closures.indices.contains(id) else { return }
-    closures[id] = nil
-    freeClosures.append(id)
   }
 
   private func finish(_ results: [LuaValue]) throws(LuaError) -> Int32 {

@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: MIT
 import CLua
+import Glibc
 
 /// What a state and its handles share: the machine, and the Swift side of what it refers to.
 ///
 /// Handles own the core, the core does not own the state, so either may go first.
 final class LuaCore {
-  struct Closure {
-    let name: String
-    let offset: Int32
-    let body: (LuaCall) throws -> [LuaValue]
-  }
-
   var vm: UnsafeMutablePointer<clua_vm>?
-  weak var state: LuaState?
+  /// Set to nil when the state goes.
+  unowned(unsafe) var state: LuaState?
   let limits: LuaState.Limits
   let print: (String) -> Void
   let isInterrupted: (() -> Bool)?
-  var closures: [Closure?] = []
-  var freeClosures: [Int] = []
-  var types: [LuaType] = []
+  var types: [RegisteredType] = []
   var typeIndices: [String: Int32] = [:]
   var freeSlots: [Int32] = []
   var lastSlot: Int32 = 0
@@ -74,7 +68,8 @@ final class LuaCore {
     case LUA_TNUMBER:
       return lua_isinteger(stack, index) != 0
         ? .integer(clua_integer(stack, index)) : .number(clua_number(stack, index))
-    case LUA_TSTRING: return string(stack, index)
+    case LUA_TSTRING:
+      return text(stack, index).map { .string($0) } ?? .bytes(Array(rawBytes(stack, index)))
     case LUA_TTABLE:
       let slot = reference(stack, index)
       return slot > 0 ? .table(LuaTable(core: self, slot: slot)) : .other("table")
@@ -85,10 +80,16 @@ final class LuaCore {
     }
   }
 
-  private func string(_ stack: OpaquePointer, _ index: Int32) -> LuaValue {
+  /// The string at a stack index, if its bytes are UTF-8.
+  func text(_ stack: OpaquePointer, _ index: Int32) -> String? {
     let bytes = rawBytes(stack, index)
-    if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
-    return .bytes(Array(bytes))
+    var text = String(decoding: bytes, as: UTF8.self)
+    // Decoding repairs: the bytes were UTF-8 when nothing had to be changed.
+    let isSame = text.withUTF8 { decoded in
+      guard let old = bytes.baseAddress, let new = decoded.baseAddress else { return true }
+      return decoded.count == bytes.count && memcmp(new, old, bytes.count) == 0
+    }
+    return isSame ? text : nil
   }
 
   /// The bytes of the string at a stack index, valid while it stays there.
@@ -100,22 +101,16 @@ final class LuaCore {
   }
 
   private func objectValue(_ stack: OpaquePointer, _ index: Int32) -> LuaValue {
-    var pointer: UnsafeMutableRawPointer?
-    var id: Int64 = 0
-    var type: Int32 = 0
-    guard clua_to_object(stack, index, &pointer, &id, &type), let pointer else {
+    guard let found = clua_object_info(stack, index), let pointer = found.pointee.object else {
       return .other(String(cString: lua_typename(stack, lua_type(stack, index))))
     }
     let object = Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
-    return .object(
-      LuaObject(object: object, type: types[Int(type)], id: Int(id), core: self, index: type))
+    let type = types[Int(found.pointee.type)]
+    return .object(LuaObject(object: object, id: Int(found.pointee.id), registered: type))
   }
 
   func object(_ stack: OpaquePointer, _ index: Int32) -> AnyObject? {
-    var pointer: UnsafeMutableRawPointer?
-    var id: Int64 = 0
-    var type: Int32 = 0
-    guard clua_to_object(stack, index, &pointer, &id, &type), let pointer else { return nil }
+    guard let pointer = clua_object_info(stack, index)?.pointee.object else { return nil }
     return Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
   }
 
@@ -124,10 +119,32 @@ final class LuaCore {
   /// Lays values out for C; the caller keeps them alive until C has pushed them.
   func encode(_ values: [LuaValue]) throws(LuaError) {
     guard let vm else { throw gone }
-    guard values.count < 1_000_000, clua_out_reserve(vm, Int32(values.count)) else {
+    try reserve(values.count, vm)
+    for index in values.indices { try encode(values[index], at: index, vm) }
+  }
+
+  /// Lays out keys and values in turn.
+  func encode(fields: [(String, LuaValue)]) throws(LuaError) {
+    guard let vm else { throw gone }
+    try reserve(fields.count * 2, vm)
+    for index in fields.indices {
+      try encode(fields[index].0, at: 2 * index, vm)
+      try encode(fields[index].1, at: 2 * index + 1, vm)
+    }
+  }
+
+  private func reserve(_ count: Int, _ vm: UnsafeMutablePointer<clua_vm>) throws(LuaError) {
+    guard count < 1_000_000, clua_out_reserve(vm, Int32(count)) else {
       throw LuaError("too many values")
     }
-    for (index, value) in values.enumerated() { try encode(value, at: index, vm) }
+  }
+
+  private func encode(
+    _ text: String, at index: Int, _ vm: UnsafeMutablePointer<clua_vm>
+  ) throws(LuaError) {
+    var text = text
+    let fits = text.withUTF8 { clua_out_string(vm, Int32(index), $0.baseAddress, $0.count) }
+    if !fits { throw LuaError("no memory for a string") }
   }
 
   private func encode(
@@ -145,9 +162,7 @@ final class LuaCore {
     case .number(let number):
       out.pointee.kind = Int32(CLUA_NUMBER)
       out.pointee.number = number
-    case .string(var text):
-      let fits = text.withUTF8 { clua_out_string(vm, Int32(index), $0.baseAddress, $0.count) }
-      if !fits { throw LuaError("no memory for a string") }
+    case .string(let text): try encode(text, at: index, vm)
     case .bytes(let bytes):
       let fits = bytes.withUnsafeBytes {
         clua_out_string(vm, Int32(index), $0.baseAddress, $0.count)
@@ -156,10 +171,13 @@ final class LuaCore {
     case .table(let table): try encode(reference: table.slot, of: table.core, out)
     case .function(let function): try encode(reference: function.slot, of: function.core, out)
     case .object(let object):
-      guard object.core === self else { throw LuaError("an object of another Lua state") }
-      guard object.index >= 0 else { throw LuaError("no memory for an object") }
+      let type = object.registered
+      guard type.index >= 0 else { throw LuaError("no memory for an object") }
+      guard type.index < types.count, types[Int(type.index)] === type else {
+        throw LuaError("an object of another Lua state")
+      }
       out.pointee.kind = Int32(CLUA_OBJECT)
-      out.pointee.type = object.index
+      out.pointee.type = type.index
       out.pointee.integer = Int64(object.id)
       out.pointee.pointer = Unmanaged.passUnretained(object.object).toOpaque()
     }
@@ -188,5 +206,35 @@ final class LuaCore {
     if status != LUA_OK { throw error(vm, stack, status) }
     lua_checkstack(stack, 8)
     return read(stack, base)
+  }
+}
+
+/// A function of the host, owned by the Lua function that calls it.
+final class LuaClosure {
+  /// A function runs only while its state does, and goes with it.
+  unowned(unsafe) let state: LuaState
+  let name: String
+  /// How many arguments `LuaCall` hides: the object of a method.
+  let offset: Int32
+  let body: (LuaCall) throws -> [LuaValue]
+
+  init(
+    state: LuaState, name: String, offset: Int32, body: @escaping (LuaCall) throws -> [LuaValue]
+  ) {
+    self.state = state
+    self.name = name
+    self.offset = offset
+    self.body = body
+  }
+}
+
+/// A type as one state knows it; the index is that of its metatable, -1 when there was no memory.
+final class RegisteredType {
+  let type: LuaType
+  let index: Int32
+
+  init(type: LuaType, index: Int32) {
+    self.type = type
+    self.index = index
   }
 }

@@ -72,21 +72,23 @@ extension LuaState {
   public func function(
     _ name: String, _ body: @escaping (LuaCall) throws -> [LuaValue]
   ) -> LuaFunction {
-    makeFunction(LuaCore.Closure(name: name, offset: 0, body: body), type: nil)
+    makeFunction(name, body, method: nil)
   }
 
   /// A method checks that its object is of `type` before Swift runs.
-  private func makeFunction(_ closure: LuaCore.Closure, type: Int32?) -> LuaFunction {
+  private func makeFunction(
+    _ name: String, _ body: @escaping (LuaCall) throws -> [LuaValue], method type: Int32?
+  ) -> LuaFunction {
     guard let vm = core.vm else { return LuaFunction(core: core, slot: 0) }
-    let id = core.keep(closure)
+    let closure = LuaClosure(state: self, name: name, offset: type == nil ? 0 : 1, body: body)
     let made = try? core.protected { () throws(LuaError) in
-      if let type { clua_method_new(vm, Int32(id), type) } else { clua_function_new(vm, Int32(id)) }
+      withExtendedLifetime(closure) {
+        clua_function_new(vm, Unmanaged.passUnretained(closure).toOpaque(), type ?? -1)
+      }
     } read: { (stack, _) in
       LuaFunction(core: core, slot: core.reference(stack, -1))
     }
-    if let made { return made }
-    core.forget(id)
-    return LuaFunction(core: core, slot: 0)
+    return made ?? LuaFunction(core: core, slot: 0)
   }
 
   func updateGlobalIndex() {
@@ -113,24 +115,29 @@ extension LuaState {
   ///
   /// The same object is the same value as long as a script holds it. `id` is its place in `pairs`.
   public func object(_ object: AnyObject, _ type: LuaType, id: Int) -> LuaValue {
-    let index = core.typeIndices[type.name] ?? register(type)
-    let known = index >= 0 ? core.types[Int(index)] : type
-    return .object(LuaObject(object: object, type: known, id: id, core: core, index: index))
+    let registered: RegisteredType
+    if let index = core.typeIndices[type.name] {
+      registered = core.types[Int(index)]
+    } else {
+      registered = register(type)
+    }
+    return .object(LuaObject(object: object, id: id, registered: registered))
   }
 
-  /// Makes the metatable of a type; -1 without memory.
-  private func register(_ type: LuaType) -> Int32 {
-    guard let vm = core.vm else { return -1 }
+  /// Makes the metatable of a type.
+  private func register(_ type: LuaType) -> RegisteredType {
+    let none = RegisteredType(type: type, index: -1)
+    guard let vm = core.vm else { return none }
     let number = Int32(core.types.count)
-    core.types.append(type)
+    let registered = RegisteredType(type: type, index: number)
+    core.types.append(registered)
     let methods = type.methods.map { (name, body) in
-      let closure = LuaCore.Closure(name: name, offset: 1, body: body)
-      return (name, LuaValue.function(makeFunction(closure, type: number)))
+      (name, LuaValue.function(makeFunction(name, body, method: number)))
     }
     let metamethods = metamethods(of: type, number)
     let index = type.index.map { index in
       function(type.name) { call in
-        guard let object = call[1].object?.object, let key = call[2].string else {
+        guard let object = call.object(1), let key = call.text(2) else {
           throw call.error("a \(type.name) has no field of type \(call[2].typeName)")
         }
         return [try index(object, key, call) ?? .nil]
@@ -144,9 +151,9 @@ extension LuaState {
       }
     } read: { (_, _) in
     }
-    if made == nil { return -1 }
+    if made == nil { return none }
     core.typeIndices[type.name] = number
-    return number
+    return registered
   }
 
   private func metamethods(of type: LuaType, _ number: Int32) -> [(String, LuaValue)] {
@@ -154,8 +161,7 @@ extension LuaState {
       (symbol.rawValue, LuaValue.function(function(symbol.rawValue, body)))
     }
     if let call = type.call {
-      let closure = LuaCore.Closure(name: type.name, offset: 1, body: call)
-      result.append(("__call", .function(makeFunction(closure, type: number))))
+      result.append(("__call", .function(makeFunction(type.name, call, method: number))))
     }
     if let description = type.description {
       let show = function("tostring") { call in
@@ -166,13 +172,14 @@ extension LuaState {
     if let equals = type.equals {
       let compare = function("equals") { call in
         guard let first = call[1].object, let second = call[2].object else { return [false] }
-        guard first.index == number, second.index == number else { return [false] }
+        let types = (first.registered.index, second.registered.index)
+        guard types == (number, number) else { return [false] }
         return [.boolean(equals(first.object, second.object))]
       }
       result.append(("__eq", .function(compare)))
     }
     let write = function(type.name) { call in
-      guard let object = call[1].object?.object, let key = call[2].string,
+      guard let object = call.object(1), let key = call.text(2),
         let newIndex = type.newIndex
       else { throw call.error("a \(type.name) cannot be changed like this") }
       try newIndex(object, key, call[3], call)
@@ -180,22 +187,5 @@ extension LuaState {
     }
     result.append(("__newindex", .function(write)))
     return result
-  }
-}
-
-extension LuaCore {
-  /// Stores a closure and gives its id.
-  func keep(_ closure: Closure) -> Int {
-    if let id = freeClosures.popLast() {
-      closures[id] = closure
-      return id
-    }
-    closures.append(closure)
-    return closures.count - 1
-  }
-
-  /// Lays out keys and values in turn.
-  func encode(fields: [(String, LuaValue)]) throws(LuaError) {
-    try encode(fields.flatMap { [.string($0), $1] })
   }
 }

@@ -85,7 +85,7 @@ public final class LuaState {
     guard let vm = core.vm else { return }
     clua_close(vm)
     core.vm = nil
-    core.closures = []
+    core.state = nil
     core.pending = []
   }
 

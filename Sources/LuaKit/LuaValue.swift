@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Glibc  // links libm, which release builds of `Int(exactly:)` call
 
 /// A value of a script.
 ///
@@ -142,10 +143,10 @@ extension LuaValue {
 public struct LuaObject {
   /// The Swift object.
   public let object: AnyObject
-  /// What scripts may do with it.
-  public let type: LuaType
   /// Where it stands among the keys of a table that `pairs` visits.
   public let id: Int
-  let core: LuaCore
-  let index: Int32
+  let registered: RegisteredType
+
+  /// What scripts may do with it.
+  public var type: LuaType { registered.type }
 }

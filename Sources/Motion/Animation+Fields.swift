@@ -16,9 +16,9 @@ extension Animation {
 
   /// The same animation with one number changed, as `--set save.morph.response=0.3` does.
   ///
-  /// A spring keeps its mass, and of each pair (response and damping_fraction, duration and bounce,
-  /// stiffness and damping) the other number. `delay` and `speed` change the outermost such modifier, or add
-  /// one. An unknown field is an error that lists ``fields``.
+  /// A spring keeps its mass, and of each pair (response and damping_fraction, duration and
+  /// bounce, stiffness and damping) the other number. `delay` and `speed` change the outermost
+  /// such modifier, or add one. An unknown field is an error that lists ``fields``.
   public func replacing(field: String, with value: Double) throws -> Animation {
     guard fields.contains(field) else {
       throw MotionError.unknownField(field, animation: description, valid: fields)

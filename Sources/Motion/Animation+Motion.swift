@@ -3,14 +3,16 @@
 extension Animation {
   /// The fraction of the way after `t` seconds, from rest; more than 1 is overshoot.
   ///
-  /// Keyframes have no fraction: theirs is the value of the track started from 0. Springs are not cut off
-  /// where they settle here; ``Animator`` does that.
+  /// Keyframes have no fraction: theirs is the value of the track started from 0. Springs are not
+  /// cut off where they settle here; ``Animator`` does that.
   public func progress(at t: Double) -> Double { moment(at: t).value }
 
   /// The speed after `t` seconds, in ways per second.
   public func progressVelocity(at t: Double) -> Double { moment(at: t).rate }
 
-  /// The value after `t` seconds on the way between two numbers; keyframes are absolute and only start there.
+  /// The value after `t` seconds on the way between two numbers.
+  ///
+  /// Keyframes are absolute and only start at `from`.
   public func value(from: Double, to: Double, at t: Double) -> Double {
     guard case .keyframes(let frames) = base else { return from + (to - from) * progress(at: t) }
     let phase = phase(at: t)
@@ -22,11 +24,11 @@ extension Animation {
 
   /// When the change counts as made, in seconds; nil if never.
   ///
-  /// A spring at its response, an interpolating one at 2π/√stiffness, curves and keyframes at their end. A
-  /// repeated one in its last round.
+  /// A spring at its response, an interpolating one at 2π/√stiffness, curves and keyframes at
+  /// their end. A repeated one in its last round.
   public var logicalDuration: Double? { ending(logicalBase) }
 
-  /// When it is within `epsilon` of the way for good, in seconds, up to a microsecond; nil if never.
+  /// When it is within `epsilon` of the way for good, in whole microseconds; nil if never.
   public func settlingDuration(epsilon: Double = 0.001) -> Double? {
     ending(epsilon == 0.001 ? baseSettling : Self.settling(of: base, epsilon))
   }
@@ -50,7 +52,8 @@ extension Animation {
     }
   }
 
-  // The end of the whole if the base's last round takes `last`; earlier rounds take their settling time.
+  // The end of the whole if the base's last round takes `last`; earlier rounds take their settling
+  // time.
   private func ending(_ last: Double) -> Double? {
     var round = baseSettling
     var end = last

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How a value goes from here to there: a spring, a curve or keyframes, with delay, speed and repetition.
+/// How a value gets from here to there: spring, curve or keyframes, with delay, speed, repetition.
 ///
 /// ```swift
 /// let morph = Animation.spring(response: 0.25, dampingFraction: 0.8)
@@ -10,15 +10,16 @@
 /// morph.description              // spring(response 0.25, damping_fraction 0.8)
 /// ```
 ///
-/// A plain value without a clock. Modifiers work from the outside in, so `.delay(1).speed(2)` waits 0.5 s. The
-/// fluent calls never fail: a number that cannot be used leaves the animation as it is (``adding(_:)``
-/// throws instead). ``Animator`` plays one between two values and says what a retarget does.
+/// A plain value without a clock. Modifiers work from the outside in, so `.delay(1).speed(2)`
+/// waits 0.5 s. The fluent calls never fail: a number that cannot be used leaves the animation as
+/// it is (``adding(_:)`` throws instead). ``Animator`` plays one between two values and says what
+/// a retarget does.
 public struct Animation: Hashable, Sendable {
   /// What moves, before modifiers.
   public enum Base: Hashable, Sendable {
     /// SwiftUI's `.spring`: retargets keep position and velocity.
     case spring(Spring)
-    /// SwiftUI's `.interpolatingSpring`, overdamped ones taken as critical; velocity in ways per second.
+    /// SwiftUI's `.interpolatingSpring`, at most critical; velocity in ways per second.
     case interpolatingSpring(Spring, initialVelocity: Double)
     /// A timing curve.
     case curve(Curve)
@@ -42,7 +43,8 @@ public struct Animation: Hashable, Sendable {
   public let base: Base
   /// What changes its time, the innermost first.
   public let modifiers: [Modifier]
-  // Seconds until the base has settled to 0.1 %, up to a microsecond for springs; infinite if never.
+  // Seconds until the base has settled to 0.1 %, up to a microsecond for springs; infinite if
+  // never.
   let baseSettling: Double
 
   init(_ base: Base, _ modifiers: [Modifier] = []) {
@@ -62,8 +64,12 @@ public struct Animation: Hashable, Sendable {
 
   /// Makes a spring from literals.
   ///
-  /// A response that is not positive gives SwiftUI's stiffest spring (k = 45000), other numbers that cannot
-  /// be used the defaults; ``Spring/init(response:dampingFraction:)`` throws instead.
+  /// Without numbers it is 0.5 s at 0.825, the defaults of this overload; SwiftUI's bare
+  /// `.spring()` is another one, critical (``Spring/smooth``), and ``AnimationSpelling`` reads it
+  /// so.
+  ///
+  /// A response that is not positive gives SwiftUI's stiffest spring (k = 45000), other numbers
+  /// that cannot be used the defaults; ``Spring/init(response:dampingFraction:)`` throws instead.
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825
   ) -> Animation {

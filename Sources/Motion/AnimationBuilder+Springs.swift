@@ -18,8 +18,8 @@ extension AnimationBuilder {
     }
   }
 
-  // SwiftUI's overloads: duration and bounce, or response and damping fraction, which two plain numbers
-  // mean; without any number the former.
+  // SwiftUI's overloads: duration and bounce, or response and damping fraction, which two plain
+  // numbers mean; without any number the former.
   private func plainSpring(response: Double, fraction: Double, bounce: Double) throws -> Spring {
     let names = [
       "response", "damping_fraction", "duration", "bounce", "extra_bounce", "blend_duration",

@@ -59,7 +59,8 @@ struct AnimationBuilder {
     return number
   }
 
-  // The numbers by name; those without a label fill the names in order. A bare label counts as true.
+  // The numbers by name; those without a label fill the names in order. A bare label counts as
+  // true.
   func values(
     _ names: [String], _ arguments: [SpellingCall.Argument], inOrder: Int = 9
   ) throws -> [Double?] {

@@ -8,8 +8,8 @@
 /// try AnimationSpelling.parse("keyframes(1.3 ease_out(0.09), 1 spring(0.22, 0.6))")
 /// ```
 ///
-/// Names may be in camel or snake case, a leading `Animation.` or dot is skipped, the colon after a label may
-/// be left out. `blendDuration` other than 0 is refused: it is not modelled.
+/// Names may be in camel or snake case, a leading `Animation.` or dot is skipped, the colon after
+/// a label may be left out. `blendDuration` other than 0 is refused: it is not modelled.
 public enum AnimationSpelling {
   /// Reads one animation, or says what was expected.
   public static func parse(_ text: String) throws -> Animation {

@@ -17,10 +17,11 @@ extension Animator {
     return animation.settlingDuration().flatMap { instant(newest.start, after: $0 * 1e9) }
   }
 
-  // A spring over something that still moves: d = (1 - f)·(below - target). All that lies below stays within
-  // `reach` of the target, so beyond the time at which |1 - f| is under bound / reach for good, d is too.
-  // From there a fine grid is walked back to the last point that is outside, and the step halved down to
-  // the nanosecond. Exact unless d leaves the bound and returns within one step.
+  // A spring over something that still moves: d = (1 - f)·(below - target). All that lies below
+  // stays within `reach` of the target, so beyond the time at which |1 - f| is under bound / reach
+  // for good, d is too. From there a fine grid is walked back to the last point that is outside,
+  // and the step halved down to the nanosecond. Exact unless d leaves the bound and returns within
+  // one step.
   private func combinedSettling() -> Int64? {
     let bound = Self.tolerance * travel
     let epsilon = bound / max(reachBelow, travel)
@@ -48,7 +49,8 @@ extension Animator {
     return overflow ? 0 : (moment(at: instant).value - target).length
   }
 
-  // How far from the target anything under the newest animation can be. Generous: only its logarithm counts.
+  // How far from the target anything under the newest animation can be. Generous: only its
+  // logarithm counts.
   private var reachBelow: Double {
     var reach = (origin - target).length
     if case .spring(let spring) = entries[0].animation.base, entries[0].animation.isPlainSpring {

@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// One property in motion: where it is, how fast and when it ends, at absolute instants in nanoseconds.
+/// One property in motion: where it is, how fast and when it ends, by absolute nanoseconds.
 ///
 /// ```swift
 /// var scale = Animator(from: Vector(1), to: Vector(0.97), animation: press, at: 0)
-/// scale.value(at: 50_000_000)                                          // on the way down
-/// scale.animate(to: Vector(1), with: release, at: 80_000_000)          // .merged: no jump, no kink
+/// scale.value(at: 50_000_000)                                      // on the way down
+/// _ = scale.animate(to: Vector(1), with: release, at: 80_000_000)  // .merged: no jump, no kink
 /// ```
 ///
 /// A retarget does what SwiftUI does (MOTION §1.7):
 /// - at the very instant it began, the motion is *replaced* and keeps its start;
-/// - a plain `spring` *merges*: it starts from the present position, with the present velocity if what it
-///   takes over is a plain `spring` too, else with none (curves, interpolating springs, combined and
-///   modified animations hide theirs);
-/// - everything else *combines*: rₙ = rₙ₋₁ + fₙ·(Tₙ - rₙ₋₁), each newer one running from the still moving
-///   older result to the newest target. The newest decides the end.
+/// - a plain `spring` *merges*: it starts from the present position, with the present velocity if
+///   what it takes over is a plain `spring` too, else with none (curves, interpolating springs,
+///   combined and modified animations hide theirs);
+/// - everything else *combines*: rₙ = rₙ₋₁ + fₙ·(Tₙ - rₙ₋₁), each newer one running from the still
+///   moving older result to the newest target. The newest decides the end.
 ///
-/// Times are absolute, so any slicing gives the same bits. From ``settles`` on the value is the target.
+/// Times are absolute, so any slicing gives the same bits. From ``settles`` on the value is the
+/// target, also if the last keyframe said otherwise. That is the last instant at which it is more
+/// than 0.1 % of its travel away, rounded up to a microsecond, and for curves and keyframes their
+/// end. Travel is the largest distance from the present target over the positions at the start and
+/// at each retarget since it last rested.
 public struct Animator: Hashable, Sendable {
   /// What a retarget did to the motion under way.
   public enum Change: Hashable, Sendable {

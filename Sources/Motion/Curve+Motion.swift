@@ -8,9 +8,13 @@ extension Curve {
   }
 
   /// The speed after `t` seconds, in ways per second; 0 before the start and from the end on.
+  ///
+  /// Where the curve stands upright (a circular one at its end) there is no speed to hand on: it
+  /// is 0 too.
   public func velocity(at t: Double) -> Double {
     guard t >= 0, t < duration else { return 0 }
-    return unitSlope(t / duration) / duration
+    let speed = unitSlope(t / duration) / duration
+    return speed.isFinite ? speed : 0
   }
 
   /// The fraction of the way at the fraction `x` of the time, clamped to 0…1.

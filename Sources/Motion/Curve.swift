@@ -2,8 +2,8 @@
 
 /// A way from 0 to 1 that takes a fixed time: a unit curve and its duration in seconds.
 ///
-/// `Curve.easeOut(0.2).value(at: 0.1)` is 0.684643. A duration of 0 is over at once. The factories take a bad
-/// duration as 0; ``init(_:duration:)`` throws instead.
+/// `Curve.easeOut(0.2).value(at: 0.1)` is 0.684643. A duration of 0 is over at once. The factories
+/// take a bad duration as 0; ``init(_:duration:)`` throws instead.
 public struct Curve: Hashable, Sendable {
   /// The form of a unit curve, on 0…1 in both directions (the value may leave it on the way).
   public enum Shape: Hashable, Sendable {

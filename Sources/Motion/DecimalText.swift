@@ -2,9 +2,9 @@
 
 /// Writes `x` as people do: rounded, without exponent, trailing zeros or "-0".
 ///
-/// What is rounded is the shortest decimal that means `x` (2.5 is 2.5, 0.1 is 0.1), halves away from zero,
-/// so 0.0000005 becomes 0.000001. NaN is `nan`, the infinities `inf` and `-inf`. `places` is taken
-/// between 0 and 17.
+/// What is rounded is the shortest decimal that means `x` (2.5 is 2.5, 0.1 is 0.1), halves away
+/// from zero, so 0.0000005 becomes 0.000001. NaN is `nan`, the infinities `inf` and `-inf`.
+/// `places` is taken between 0 and 17.
 public func decimalText(_ x: Double, places: Int = 6) -> String {
   if x.isNaN { return "nan" }
   if x.isInfinite { return x < 0 ? "-inf" : "inf" }

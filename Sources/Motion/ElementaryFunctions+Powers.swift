@@ -3,8 +3,8 @@
 extension ElementaryFunctions {
   /// Raises `x` to the power `y`, to about 1 ulp.
   ///
-  /// Follows IEEE where a motion or a colour can meet it: anything to the power 0 is 1, a negative `x`
-  /// gives NaN unless `y` is a whole number.
+  /// Follows IEEE where a motion or a colour can meet it: anything to the power 0 is 1, a negative
+  /// `x` gives NaN unless `y` is a whole number.
   public static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if y == 1 { return x }
@@ -35,7 +35,8 @@ extension ElementaryFunctions {
     return base + base * rest
   }
 
-  // log x = 2 atanh(s) + k ln 2 with s = (m - 1) / (m + 1), leading terms kept to twice the precision.
+  // log x = 2 atanh(s) + k ln 2 with s = (m - 1) / (m + 1), leading terms kept to twice the
+  // precision.
   private static func preciseLog(_ x: Double) -> (Double, Double) {
     let (m, k) = centred(x)
     let f = m - 1

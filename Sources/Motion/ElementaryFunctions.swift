@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Exponential, logarithm, sine and cosine from plain IEEE operations: the same bits on every machine.
+/// Exponential, logarithm, sine, cosine by plain IEEE operations: the same bits everywhere.
 ///
-/// The C library's differ in the last bit between processors with and without fused multiply-add. These
-/// use only + - * / and square root, which IEEE 754 defines to the last bit. Each stays within 2 ulp of
-/// the exact value over the ranges a motion uses. The reductions and coefficients are the classic minimax
-/// ones of FDLIBM (Sun Microsystems, freely granted).
+/// The C library's differ in the last bit between processors with and without fused multiply-add.
+/// These use only + - * / and square root, which IEEE 754 defines to the last bit. Each stays
+/// within 2 ulp of the exact value over the ranges a motion uses. The reductions and coefficients
+/// are the classic minimax ones of FDLIBM (Sun Microsystems, freely granted).
 public enum ElementaryFunctions {
   static let ln2High = 6.93147180369123816490e-01
   static let ln2Low = 1.90821492927058770002e-10
 
   /// Raises e to the power `x`.
   ///
-  /// Results below the smallest normal number (`x` under about -708.39) are 0, so no spring ever crawls
-  /// through denormals; above about 709.78 the result is infinite.
+  /// Results below the smallest normal number (`x` under about -708.39) are 0, so no spring ever
+  /// crawls through denormals; above about 709.78 the result is infinite.
   public static func exp(_ x: Double) -> Double {
     if x.isNaN { return x }
     if x > 709.782712893384 { return .infinity }
@@ -52,7 +52,7 @@ public enum ElementaryFunctions {
 
   private static let lg6 = 1.531383769920937332e-01
 
-  /// Takes the sine of `x` radians; exact reduction up to about a million radians, NaN beyond 2^53.
+  /// Takes the sine of `x` radians; precise up to about a million radians, NaN beyond 2^53.
   public static func sin(_ x: Double) -> Double {
     guard let (quadrant, y, tail) = reduced(x) else { return .nan }
     switch quadrant {
@@ -63,7 +63,7 @@ public enum ElementaryFunctions {
     }
   }
 
-  /// Takes the cosine of `x` radians; exact reduction up to about a million radians, NaN beyond 2^53.
+  /// Takes the cosine of `x` radians; precise up to about a million radians, NaN beyond 2^53.
   public static func cos(_ x: Double) -> Double {
     guard let (quadrant, y, tail) = reduced(x) else { return .nan }
     switch quadrant {
@@ -74,8 +74,8 @@ public enum ElementaryFunctions {
     }
   }
 
-  // The remainder of x by π/2 as a sum of two doubles, and the quadrant. π/2 is taken in three pieces of
-  // 33 bits and a tail, so each product with a quadrant number below 2^20 is exact.
+  // The remainder of x by π/2 as a sum of two doubles, and the quadrant. π/2 is taken in three
+  // pieces of 33 bits and a tail, so each product with a quadrant number below 2^20 is exact.
   private static func reduced(_ x: Double) -> (Int, Double, Double)? {
     guard abs(x) < 9_007_199_254_740_992 else { return nil }
     if abs(x) <= 0.7853981633974483 { return (0, x, 0) }

@@ -2,9 +2,10 @@
 
 /// One stop of a keyframe animation: a value, and how it is reached from the one before.
 ///
-/// Values are absolute: `keyframes(1.3 ease_out(0.09), 1 spring(0.22, 0.6))` goes to 1.3 and comes back to
-/// 1, wherever it starts. On a property of several components a keyframe of one component is the fraction
-/// of the way from start to target instead. Springs take over the velocity of what came before.
+/// Values are absolute: `keyframes(1.3 ease_out(0.09), 1 spring(0.22, 0.6))` goes to 1.3 and comes
+/// back to 1, wherever it starts. On a property of several components a keyframe of one component
+/// is the fraction of the way from start to target instead. Springs take over the velocity of what
+/// came before.
 public struct Keyframe: Hashable, Sendable {
   /// How a keyframe is reached.
   public enum Reach: Hashable, Sendable {
@@ -46,8 +47,8 @@ func upToMicrosecond(_ seconds: Double) -> Double {
 
 /// A moment of a keyframe track, as an affine function of where it started.
 ///
-/// Every way of reaching a keyframe is affine in the start position p: value = p·weight + rest. So a track
-/// can start from something that itself still moves.
+/// Every way of reaching a keyframe is affine in the start position p: value = p·weight + rest. So
+/// a track can start from something that itself still moves.
 struct TrackMoment {
   var weight = 1.0
   var rest: Vector

@@ -2,7 +2,8 @@
 
 /// What a designer asks of an animation from 0 to 1: how far it overshoots, and when it is where.
 ///
-/// Times are in seconds, nil for what never happens. A repeated animation is measured over its first round.
+/// Times are in seconds, nil for what never happens. A repeated animation is measured over its
+/// first round.
 public struct Metrics: Hashable, Sendable {
   /// How far it goes beyond the target, as a fraction of the way; 0 if it does not.
   public let overshoot: Double

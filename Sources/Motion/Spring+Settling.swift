@@ -3,8 +3,8 @@
 extension Spring {
   /// The last instant, from rest, that is more than `epsilon` of the travel away from the target.
   ///
-  /// Exact to the last bits (extrema in closed form, then bisection); infinite without damping. `epsilon` is
-  /// taken between 1e-12 and 1.
+  /// Exact to the last bits (extrema in closed form, then bisection); infinite without damping.
+  /// `epsilon` is taken between 1e-12 and 1.
   public func settlingTime(epsilon: Double = 0.001) -> Double {
     settlingTime(epsilon: epsilon, initialVelocity: 0)
   }
@@ -32,12 +32,49 @@ extension Spring {
     return gridSettling(target: target, initialVelocity: initialVelocity, epsilon: epsilon)
   }
 
+  /// Makes the spring that SwiftUI's `Spring(settlingDuration:dampingRatio:epsilon:)` makes.
+  ///
+  /// SwiftUI solves an envelope by a few steps of Newton's method, so the result settles at about
+  /// that time, to 1e-3 or so; the damping ratio is taken within 0…1 and the duration within
+  /// 0.01…10 s, as it does.
+  public init(
+    settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001
+  ) throws {
+    _ = try checked("settling_duration", settlingDuration, above: 0, upTo: longestSeconds)
+    _ = try checked("damping_ratio", dampingRatio, from: 0, upTo: 10_000)
+    _ = try checked("epsilon", epsilon, above: 0, upTo: 1)
+    let ratio = min(max(dampingRatio, Double.ulpOfOne), 1)
+    let duration = min(max(settlingDuration, 0.01), 10)
+    let frequency =
+      Self.frequency(5 / duration, 12, duration, ratio, epsilon)
+      ?? Self.frequency(1, 20, duration, ratio, epsilon) ?? 5 / duration
+    try self.init(response: Self.twoPi / frequency, dampingFraction: ratio)
+  }
+
+  private static func frequency(
+    _ start: Double, _ steps: Int, _ duration: Double, _ ratio: Double, _ epsilon: Double
+  ) -> Double? {
+    var frequency = start
+    for _ in 0..<steps {
+      let e = ElementaryFunctions.exp(-ratio * frequency * duration)
+      let size = ratio < 1 ? ratio / ((1 - ratio) * (1 + ratio)).squareRoot() : 1
+      let step =
+        ratio < 1
+        ? (epsilon - size * e) / (size * ratio * duration * e)
+        : (epsilon - e * (frequency * duration + 1)) / (duration * duration * frequency * e)
+      frequency -= step
+      guard frequency.isFinite else { return nil }
+      if abs(step) <= epsilon { return frequency > 0 ? frequency : nil }
+    }
+    return nil
+  }
+
   /// What Core Animation's `settlingDuration` says; overdamped springs count as critical.
   public var coreAnimationSettlingDuration: Double {
     coreAnimationSettlingDuration(initialVelocity: 0)
   }
 
-  /// What Core Animation's `settlingDuration` says with `initialVelocity` in whole distances per second.
+  /// What Core Animation's `settlingDuration` says with a velocity in whole distances per second.
   public func coreAnimationSettlingDuration(initialVelocity: Double) -> Double {
     if decay == 0 { return 3.4028234663852886e38 }
     guard discriminant < 0 else {
@@ -49,7 +86,8 @@ extension Spring {
     return (ElementaryFunctions.log(1000) + swing) / decay
   }
 
-  // The first tenth of a second whose error is below epsilon and stays so for more than 1 s of walk.
+  // The first tenth of a second whose error is below epsilon and stays so for more than 1 s of
+  // walk.
   private func gridSettling(target: Double, initialVelocity: Double, epsilon: Double) -> Double {
     var t = 0.0
     var found: Double?

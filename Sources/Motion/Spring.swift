@@ -9,14 +9,14 @@
 /// save.settlingTime()     // 0.337152 s: from here on within 0.1 %
 /// ```
 ///
-/// One type for the three parameter sets in use. They convert by
-/// `stiffness = mass · (2π / response)²`, `damping = 2 · dampingFraction · √(stiffness · mass)`,
-/// `duration = response` and `bounce = 1 - dampingFraction` (past critical: `1 / dampingFraction - 1`).
-/// What was given is kept exactly; the rest is derived.
+/// One type for the three parameter sets in use. They convert by `stiffness = mass · (2π /
+/// response)²`, `damping = 2 · dampingFraction · √(stiffness · mass)`, `duration = response` and
+/// `bounce = 1 - dampingFraction` (past critical: `1 / dampingFraction - 1`). What was given is
+/// kept exactly; the rest is derived.
 ///
 /// The solution is exact, not stepped: any order of calls gives the same bits, at any frame rate.
-/// Overdamped springs are true ones here, and ``stiffness`` is the true constant, where SwiftUI's getter
-/// gives another number for them. Nothing here was compared with a Mac by this project.
+/// Overdamped springs are true ones here, and ``stiffness`` is the true constant, where SwiftUI's
+/// getter gives another number for them. Nothing here was compared with a Mac by this project.
 public struct Spring: Hashable, Sendable {
   /// The period of the undamped spring in seconds: how quickly it responds.
   public let response: Double
@@ -62,8 +62,8 @@ public struct Spring: Hashable, Sendable {
 
   /// Makes a spring from its perceptual duration in seconds and its bounce.
   ///
-  /// A bounce of 0 is critical, 1 swings for ever (more is taken as 1), and below 0 is overdamped; at -1 it
-  /// would not move at all, so it must be more than that.
+  /// A bounce of 0 is critical, 1 swings for ever (more is taken as 1), and below 0 is overdamped;
+  /// at -1 it would not move at all, so it must be more than that.
   public init(duration: Double, bounce: Double = 0) throws {
     let duration = try checked("duration", duration, from: 0.00001, upTo: longestSeconds)
     let bounce = try checked("bounce", bounce, from: -0.9999, upTo: .greatestFiniteMagnitude)
@@ -102,7 +102,7 @@ public struct Spring: Hashable, Sendable {
   /// The perceptual duration in seconds: the same number as ``response``.
   public var duration: Double { response }
 
-  /// How far it overshoots, in Apple's scale: 0 critical, towards 1 more swings, below 0 overdamped.
+  /// How far it overshoots, in Apple's scale: 0 critical, 1 undamped, below 0 overdamped.
   public var bounce: Double {
     dampingFraction <= 1 ? 1 - dampingFraction : 1 / dampingFraction - 1
   }

@@ -2,19 +2,20 @@
 
 /// A released spring in up to four components, and the last instant it is farther out than a bound.
 ///
-/// Let f(t) = |d(t)|², d(t) = e^(-γt)·(…) as in ``Spring/weights(at:)``. The critical points of f are known:
+/// Let f(t) = |d(t)|², d(t) = e^(-γt)·(…) as in ``Spring/weights(at:)``. The critical points of f
+/// are known:
 ///
-/// - *Underdamped*, d = e^(-γt)(P cos ωt + Q sin ωt): f′ = 2e^(-2γt)(k₀ + k₁ cos 2ωt + k₂ sin 2ωt). If
-///   k₁² + k₂² ≤ k₀², f only falls. Else each stretch of π/ω has one maximum and one minimum at closed-form
-///   phases, and every maximum is e^(-2γπ/ω) times the one before. So the last maximum above the bound is
-///   found by a logarithm, the later ones are all below, and between it and the next minimum f falls: one
-///   crossing, found by bisection to the last bit.
+/// - *Underdamped*, d = e^(-γt)(P cos ωt + Q sin ωt): f′ = 2e^(-2γt)(k₀ + k₁ cos 2ωt + k₂ sin
+///   2ωt). If k₁² + k₂² ≤ k₀², f only falls. Else each stretch of π/ω has one maximum and one
+///   minimum at closed-form phases, and every maximum is e^(-2γπ/ω) times the one before. So the
+///   last maximum above the bound is found by a logarithm, the later ones are all below, and
+///   between it and the next minimum f falls: one crossing, found by bisection to the last bit.
 /// - *Critical*, d = e^(-γt)(P + Qt): f′ = 0 is a quadratic in t. *Overdamped*: a quadratic in
-///   e^((s₁-s₂)t). At most two critical points; after the last f falls to 0. The last monotone piece that
-///   starts above the bound holds the one crossing.
+///   e^((s₁-s₂)t). At most two critical points; after the last f falls to 0. The last monotone
+///   piece that starts above the bound holds the one crossing.
 ///
-/// A colinear motion is the case where the minima of f are its zeros, so nothing is special about one
-/// dimension.
+/// A colinear motion is the case where the minima of f are its zeros, so nothing is special about
+/// one dimension.
 struct SpringTail {
   let spring: Spring
   let offset: Vector
@@ -25,7 +26,7 @@ struct SpringTail {
     return (offset * w.offset + velocity * w.velocity).length
   }
 
-  /// The last time the distance is more than `bound`, up to the next double; infinite if it never ends.
+  /// The last time the distance is more than `bound`, up to the next double; infinite if never.
   func lastTime(beyond bound: Double) -> Double {
     guard offset.isFinite, velocity.isFinite, bound > 0 else { return 0 }
     let time = unboundedTime(beyond: bound)
@@ -37,7 +38,8 @@ struct SpringTail {
 
   private func unboundedTime(beyond bound: Double) -> Double {
     let square = spring.frequency * spring.frequency
-    // Within 5e-9 of critical the oscillating forms cancel; the critical one is then as good for brackets.
+    // Within 5e-9 of critical the oscillating forms cancel; the critical one is then as good for
+    // brackets.
     if spring.discriminant < -1e-8 * square { return lastOscillation(beyond: bound) }
     let points =
       spring.discriminant > 1e-8 * square ? overdampedPoints() : criticalPoints()
@@ -89,7 +91,8 @@ struct SpringTail {
       return crossing(after: peak + n * period, before: valley + n * period, bound)
     }
     guard distance(at: 0) > bound else { return 0 }
-    // f starts above the bound and the first peak is below it, so it falls to the valley before that peak.
+    // f starts above the bound and the first peak is below it, so it falls to the valley before
+    // that peak.
     return crossing(after: 0, before: valley > period ? valley - period : peak, bound)
   }
 

@@ -2,8 +2,8 @@
 
 /// One to four numbers that move together: a scale, a point, a rectangle, a colour.
 ///
-/// Counts never trap: beyond four components the rest is dropped, none means one zero, and two vectors of
-/// different count meet as if the shorter ended in zeros.
+/// Counts never trap: beyond four components the rest is dropped, none means one zero, and two
+/// vectors of different count meet as if the shorter ended in zeros.
 public struct Vector: Hashable, Sendable {
   private var lanes: SIMD4<Double>
 
@@ -63,7 +63,8 @@ public struct Vector: Hashable, Sendable {
 
   /// Scales every component.
   public static func * (left: Vector, right: Double) -> Vector {
-    // Not `lanes * SIMD4(repeating:)` over all four: an infinite factor would make unused zeros NaN.
+    // Not `lanes * SIMD4(repeating:)` over all four: an infinite factor would make unused zeros
+    // NaN.
     var result = left
     for index in 0..<left.count { result.lanes[index] = left.lanes[index] * right }
     return result

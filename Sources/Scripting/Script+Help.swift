@@ -28,7 +28,7 @@ extension Script {
   /// The help text of a name of the API, of a component's id, or of everything.
   public func help(_ name: String?) throws -> String {
     if let name, let component = try? component(name) {
-      return ComponentDescription(component).text
+      return try ComponentDescription(component).text
     }
     return try Script.help(name)
   }
@@ -41,7 +41,7 @@ extension Script {
         || $0.name.split(whereSeparator: { $0 == ":" || $0 == "." }).last.map(String.init) == name
     }
     if found.isEmpty {
-      throw unknownName(name, "help for", among: near(name, entries.map(\.name)))
+      throw unknownName(name, "help for", among: [], hinting: entries.map(\.name))
     }
     return found.map(text).joined(separator: "\n")
   }

@@ -43,11 +43,9 @@ extension Script {
     if let child = instance.children.first(where: { $0.key == key }) {
       return handle(child.instance)
     }
-    let names =
-      instance.propertyNames + instance.children.map(\.key) + instanceFields
-      + instanceMethods.map(\.shortName)
     throw unknownName(
-      key, "property or method", among: Script.near(key, names), of: instance.component.id)
+      key, "property or method", among: instance.propertyNames + instance.children.map(\.key),
+      of: instance.component.id, hinting: instanceFields + instanceMethods.map(\.shortName))
   }
 
   private var instanceFields: [String] { Script.instanceFields }

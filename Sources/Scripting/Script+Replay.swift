@@ -93,7 +93,8 @@ extension Script {
     let gaps = difference.gaps.map { gap in
       LuaValue.table(
         lua.table(fields: [
-          ("property", .string(gap.property)), ("gap", .number(gap.gap)),
+          ("property", .string("\(gap.component).\(gap.property)")), ("gap", .number(gap.size)),
+          ("unit", .string(gap.unit.rawValue)),
           ("t", lua(seconds: gap.instant)),
         ]))
     }

@@ -149,13 +149,8 @@ public final class Script {
     lua.onUndefinedGlobal = { name, call in
       var known = try names.pairs().compactMap(\.key.string)
       known += try call.state.globals.pairs().compactMap(\.key.string)
-      throw unknownName(name, "name", among: Script.near(name, known))
+      throw unknownName(name, "name", among: [], hinting: known)
     }
-  }
-
-  /// The nearest few of many names: a list of all would bury the one that was meant.
-  static func near(_ name: String, _ names: [String]) -> [String] {
-    nearestName(name, names).map { [$0] } ?? []
   }
 
   /// Every global function.

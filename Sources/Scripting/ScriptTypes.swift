@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
 import LuaKit
 import Simulation
-import Statecharts
-
-func nearestName(_ name: String, _ names: [String]) -> String? {
-  Statecharts.nearestName(to: name, in: names)
-}
 
 /// The kinds of objects that Lua sees, made once a script.
 final class ScriptTypes {

@@ -190,10 +190,14 @@ func suggestion(_ word: String, among words: [String]) -> String {
 }
 
 /// The error for a name that is not there: the nearest right one, then all of them.
+///
+/// `hinting` are further names that may be meant but would make the list too long.
 public func unknownName(
-  _ name: String, _ what: String, among names: [String], of owner: String = ""
+  _ name: String, _ what: String, among names: [String], of owner: String = "",
+  hinting others: [String] = []
 ) -> StageError {
   let place = owner.isEmpty ? "there is no" : "\(owner) has no"
-  let list = names.isEmpty ? "" : "; valid: " + names.joined(separator: ", ")
-  return StageError("\(place) \(what) \(jsonText(name))\(suggestion(name, among: names))\(list)")
+  let nearest = suggestion(name, among: names + others)
+  let list = names.isEmpty || names.count > 40 ? "" : "; valid: " + names.joined(separator: ", ")
+  return StageError("\(place) \(what) \(jsonText(name))\(nearest)\(list)")
 }

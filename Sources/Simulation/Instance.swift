@@ -24,6 +24,8 @@ public final class Instance {
   public internal(set) var children: [(key: String, instance: Instance)] = []
 
   let stage: Stage
+  /// When it was made, in nanoseconds.
+  let made: Int64
   let compiled: CompiledComponent
   weak var parent: Instance?
   /// Where it stands: in its parent's points, or in the stage's.
@@ -53,6 +55,7 @@ public final class Instance {
     self.name = name
     self.component = component
     self.stage = stage
+    made = stage.now
     compiled = try component.compiled()
     place = options.place
     givenSize = options.size
@@ -117,7 +120,7 @@ public final class Instance {
 
   /// Whether a state or one of its inner states is active; an unknown id is an error.
   public func isIn(_ state: String) throws -> Bool {
-    let all = compiled.chart.states.map(\.name)
+    let all = compiled.chart.states.dropFirst().map(\.name)
     guard all.contains(state) else {
       throw unknownName(state, "state", among: all, of: component.id)
     }

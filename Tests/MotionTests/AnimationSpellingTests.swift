@@ -64,7 +64,7 @@ struct AnimationSpellingTests {
       "interpolating_spring(mass 1, stiffness 100, damping 10)",
       "interpolating_spring(mass 1.5, stiffness 100, damping 10, initial_velocity 2)",
       "keyframes(1.3 ease_out(0.09), 1 spring(response 0.22, damping_fraction 0.6))",
-      "keyframes(0 move, 1 2 linear(1), -1 spring(response 0.2, damping_fraction 1, for 0.3)).delay(1)",
+      "keyframes(0 move, 1 2 linear(1), -1 spring(response 0.2, damping_fraction 1, for 0.3))",
       "steps(4, duration 0.35)", "points(0 0, 0.5 0.2, 1 1, duration 2)", "keyframes()",
       "spring(response 0.25, damping_fraction 0.8).delay(0.1).speed(2)",
       "linear(1).repeat_count(3, autoreverses)", "linear(1).repeat_forever(autoreverses)",

@@ -118,6 +118,8 @@ struct AnimationTests {
     #expect(slower.description == "spring(response 0.3, damping_fraction 0.8).delay(0.1)")
     #expect(try slower.replacing(field: "delay", with: 0.2).modifiers == [.delay(0.2)])
     #expect(try slower.replacing(field: "speed", with: 2).modifiers == [.delay(0.1), .speed(2)])
+    let twice = try slower.delay(0.5).replacing(field: "delay", with: 0.2)
+    #expect(twice.modifiers == [.delay(0.1), .delay(0.2)])
     let bouncier = try Self.save.replacing(field: "bounce", with: 0.5)
     #expect(bouncier.description == "spring(response 0.25, damping_fraction 0.5)")
     let stiff = Animation.interpolatingSpring(try Spring(mass: 2, stiffness: 100, damping: 10))

@@ -153,6 +153,27 @@ struct AnimatorTests {
     #expect(pair.value(at: 500_000_000) == Vector([0.75, 17.5]))
   }
 
+  @Test("a finger retargeting at every frame for minutes stays cheap and ends") func following() {
+    for animation in [
+      Animation.spring(.interactive), .interpolatingSpring(.interactive), .curve(.easeOut(0.1)),
+    ] {
+      var a = Animator(from: Vector([0, 0]), to: Vector([1, 1]), animation: animation, at: 0)
+      for frame: Int64 in 1...300 {
+        let x = Double(frame % 97)
+        _ = a.animate(to: Vector([x, 50 - x]), with: animation, at: frame * 8_333_333)
+      }
+      #expect(a.entries.count < 150)
+      #expect(a.settles.map { $0 < 10_000_000_000 } == true)
+      #expect(a.value(at: a.settles ?? 0) == a.target)
+    }
+  }
+
+  @Test("an upright curve has no infinite speed") func upright() throws {
+    let curve = try Curve(.circularEaseOut, duration: 1)
+    #expect(curve.unitSlope(0) == .infinity)
+    #expect(Self.animator(0, 1, .curve(curve)).velocity(at: 0)[0] == 0)
+  }
+
   @Test("numbers and instants at the edge do not trap") func edges() {
     for x in [Double.nan, .infinity, -.infinity, 1e300, 1e-300] {
       for animation in [

@@ -85,7 +85,8 @@ struct ElementaryFunctionsTests {
     }
   }
 
-  // Glibc's own cbrt is up to 4 ulp off, so the cube of the result is judged, with its rounding error.
+  // Glibc's own cbrt is up to 4 ulp off, so the cube of the result is judged, with its rounding
+  // error.
   @Test("cubeRoot is within 1 ulp") func cubeRoots() {
     withSeeds(4) { seed, random in
       for _ in 0..<20_000 {

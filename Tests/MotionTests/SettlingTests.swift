@@ -5,9 +5,11 @@ import Testing
 @testable import Motion
 
 struct SettlingTests {
+  private static let grid = 8000
+
   // The last time outside the bound, by looking everywhere at a fine step.
   private func scanned(_ tail: SpringTail, _ bound: Double, _ end: Double) -> Double {
-    let count = 40_000
+    let count = Self.grid
     for index in (0...count).reversed() {
       let t = end * Double(index) / Double(count)
       if tail.distance(at: t) > bound { return t }
@@ -47,7 +49,9 @@ struct SettlingTests {
     let seen = scanned(tail, bound, end)
     #expect(found >= seen, "seed \(seed): still outside at \(seen), said \(found)")
     // A stay outside shorter than the grid can only be missed by the grid.
-    #expect(found - seen <= end / 40_000 * 1.01 || isOutside(tail, bound, found), "seed \(seed)")
+    #expect(
+      found - seen <= end / Double(Self.grid) * 1.01 || isOutside(tail, bound, found),
+      "seed \(seed)")
     if found > 0 {
       #expect(tail.distance(at: found) <= bound, "seed \(seed)")
       #expect(tail.distance(at: found * (1 - 1e-9)) > bound, "seed \(seed)")
@@ -56,6 +60,57 @@ struct SettlingTests {
 
   private func isOutside(_ tail: SpringTail, _ bound: Double, _ t: Double) -> Bool {
     tail.distance(at: t * (1 - 1e-9)) > bound
+  }
+
+  @Test(
+    "a throw through the target is followed to its last stay outside", arguments: [0.7, 1, 1.4])
+  func thrown(_ fraction: Double) throws {
+    let spring = try Spring(response: 0.5, dampingFraction: fraction)
+    for step in stride(from: 1, through: 60, by: 4) {
+      for other in [0, 0.5] {
+        let tail = SpringTail(
+          spring: spring, offset: Vector([1, other]), velocity: Vector([-5 * Double(step), other]))
+        // Just below the farthest point beyond the target, or well inside.
+        let peak = (0...4000).map { tail.distance(at: 0.1 + Double($0) * 0.0005) }.reduce(0, max)
+        let bound = step % 8 == 1 ? peak * 0.97 : peak * 0.2
+        let found = tail.lastTime(beyond: bound)
+        let seen = scanned(tail, bound, max(2 * found, 2))
+        #expect(
+          abs(found - seen) <= max(2 * found, 2) / Double(Self.grid) * 1.01, "\(step), \(other)")
+      }
+    }
+  }
+
+  @Test("on the grid of 0.1 s a passage through the target is not yet settling") func gridPassage()
+    throws
+  {
+    let spring = try Spring(response: 8, dampingFraction: 1)
+    // At the target after 2 s, slowly; out again to 4.9 % after another 1.3 s.
+    let speed = (1 + spring.decay * 2) / 2
+    let time = spring.swiftUISettlingDuration(target: 1, initialVelocity: speed, epsilon: 0.03)
+    #expect(time > 3)
+    #expect(spring.coreAnimationSettlingDuration(initialVelocity: 50) > 2)
+  }
+
+  @Test("a spring can be made from the time it should settle in, roughly") func fromSettling()
+    throws
+  {
+    let spring = try Spring(settlingDuration: 0.8, dampingRatio: 0.6)
+    #expect(spring.dampingFraction == 0.6)
+    #expect(abs(spring.settlingTime() - 0.8) < 0.1)
+    #expect(throws: MotionError.self) { try Spring(settlingDuration: .nan, dampingRatio: 1) }
+    #expect(throws: MotionError.self) { try Spring(settlingDuration: 1, dampingRatio: -1) }
+  }
+
+  @Test("no weight is ever a denormal number", arguments: [0.01, 0.8, 1, 3, 100])
+  func noDenormals(_ fraction: Double) throws {
+    let spring = try Spring(response: 0.25, dampingFraction: fraction)
+    for step in 0...2000 {
+      let w = spring.weights(at: Double(step) * Double(step) * 1e-3)
+      for x in [w.offset, w.velocity, w.offsetRate, w.velocityRate] {
+        #expect(x == 0 || x.isNormal)
+      }
+    }
   }
 
   @Test("a tighter epsilon never settles sooner") func monotone() throws {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Motion
 
-/// Public test vectors; reads `../shared/motion/vectors` beside the package and passes if it is absent.
+/// Public test vectors; reads `../shared/motion/vectors` beside the package and passes if it is
+/// absent.
 struct VectorFileTests {
   struct File: Decodable { let cases: [Case] }
 
@@ -79,9 +80,9 @@ struct VectorFileTests {
         #expect(fits, "\(item.id) \(row.q) at \(row.at.map { "\($0)" } ?? ""): \(got), not \(want)")
       }
     }
-    print(
-      "\(name): ran \(ran.sorted { $0.key < $1.key }), skipped \(skipped.sorted { $0.key < $1.key })"
-    )
+    let counts = ran.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let left = skipped.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    print("\(name): ran \(counts), has no model for \(left)")
     #expect(!ran.isEmpty, "no row of \(name) ran")
   }
 }

@@ -29,6 +29,9 @@ enum VectorModels {
     if let duration, let bounce = item.number("bounce") {
       return try Spring(duration: duration, bounce: bounce)
     }
+    if let time = item.number("settlingDuration"), let ratio = item.number("dampingRatio") {
+      return try Spring(settlingDuration: time, dampingRatio: ratio)
+    }
     if let response = item.number("response"), let fraction = item.number("dampingRatio") {
       return try Spring(response: response, dampingFraction: fraction)
     }
@@ -39,7 +42,8 @@ enum VectorModels {
     let target = row.at("target") ?? 1
     let v0 = row.at("v0") ?? 0
     let w = spring.weights(at: row.at("t") ?? 0)
-    // SwiftUI's stiffness of an overdamped spring is not the true constant, and its force follows it.
+    // SwiftUI's stiffness of an overdamped spring is not the true constant, and its force follows
+    // it.
     let isOver = spring.dampingFraction > 1
     switch row.q {
     case "duration": return spring.duration

@@ -49,11 +49,19 @@ typedef struct clua_value {
   };
 } clua_value;
 
+// A host object as a script holds it; `object` is null when it is gone.
+typedef struct clua_object {
+  uint64_t magic;
+  void *object;
+  int64_t id;
+  int32_t type;
+} clua_object;
+
 // What Swift does for a script. None of these may raise; all get the context.
 typedef struct clua_callbacks {
-  int (*call)(void *context, lua_State *L, int id);  // n >= 0 values in `out`, or -1: raise out[0]
+  // n >= 0 values in `out`, or -1: raise out[0]. The closure is kept alive by its function.
+  int (*call)(void *closure, lua_State *L);
   int (*resolve)(void *context, lua_State *L, const char *name, size_t length);
-  void (*forget)(void *context, int id);  // the function of this id was collected
   void (*print)(void *context, const char *text, size_t length);
   bool (*interrupted)(void *context);
   void (*retain)(void *object);
@@ -117,10 +125,10 @@ int clua_table_pairs(clua_vm *vm, int table);
 int clua_set_metatable(clua_vm *vm, int table, int metatable);
 int clua_global_index(clua_vm *vm);          // out[0]: the function or nil
 int clua_set_module(clua_vm *vm);            // out[0]: name, out[1]: value
-int clua_function_new(clua_vm *vm, int id);  // calls callbacks.call with this id
+// Retains the closure; with a type at or above 0 a method that checks its object.
+int clua_function_new(clua_vm *vm, void *closure, int type);
 // out: name, count × (method name, reference), count × (metamethod, reference); out[1] may be nil
 int clua_type_new(clua_vm *vm, int type, int index, int methods, int metamethods);
-int clua_method_new(clua_vm *vm, int id, int type);
 int clua_references_grow(clua_vm *vm, int from, int to);
 int clua_to_text(clua_vm *vm);  // out[0]: a value; as `tostring` says it
 int clua_get_globals(clua_vm *vm);
@@ -128,7 +136,7 @@ int clua_get_globals(clua_vm *vm);
 // transfer.c: never raise, never allocate.
 void clua_reference_set(clua_vm *vm, lua_State *L, int index, int slot);
 void clua_reference_clear(clua_vm *vm, int slot);
-bool clua_to_object(lua_State *L, int index, void **object, int64_t *id, int32_t *type);
+const clua_object *clua_object_info(lua_State *L, int index);
 size_t clua_table_length(clua_vm *vm, int table);
 bool clua_reference_equal(clua_vm *vm, int first, int second);
 

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+import Components
+import LuaKit
+import Motion
+import Scripting
+import Simulation
+import Statecharts
+
+// What things cost, as counts and as ratios within this run; never a gate.
+
+let bench = Bench()
+bench.row("spring value, closed form", 1_000_000, springValues)
+bench.row("event: tap on the Save button", 20_000, taps)
+bench.row("event: two regions, four states, a guard", 500_000, chartEvents)
+bench.row("advance 1 ms with a spring in motion", 500_000, emptySteps)
+bench.row("read a moving color", 200_000, colorReads)
+bench.row("step(0.001) from Lua", 200_000, luaSteps)
+bench.row("call of an empty function from Lua", 1_000_000, luaCalls)
+bench.row("fresh stage with a Save button", 5_000, stages)
+bench.row("replay of 100 taps", 50, replays)
+bench.print()
+
+func springValues(_ count: Int) {
+  let spring = Animation.spring(response: 0.25, dampingFraction: 0.8)
+  var sum = 0.0
+  for index in 0..<count { sum += spring.progress(at: Double(index) * 1e-6) }
+  keep(sum)
+}
+
+func taps(_ count: Int) {
+  var stage = Stage()
+  var save = stage.add(SaveButton.component)
+  for index in 0..<count {
+    if index % 1_000 == 999 {
+      stage = Stage()
+      save = stage.add(SaveButton.component)
+    }
+    stage.tap(save)
+    stage.advance(by: .milliseconds(1))
+  }
+  keep(Double(stage.log.records.count))
+}
+
+func emptySteps(_ count: Int) {
+  let stage = Stage()
+  let value = must { try stage.placeValue("x", 0.0) }
+  must { try stage.move(value, to: 1.0, .spring(response: 10_000, dampingFraction: 1)) }
+  for _ in 0..<count { stage.advance(by: .milliseconds(1)) }
+  keep(Double(stage.now))
+}
+
+func colorReads(_ count: Int) {
+  let stage = Stage()
+  let save = stage.add(SaveButton.component)
+  stage.tap(save)
+  stage.advance(by: .milliseconds(100))
+  var sum = 0.0
+  for _ in 0..<count { sum += save[SaveButton.fill].color?.red ?? 0 }
+  keep(sum)
+}
+
+func luaSteps(_ count: Int) { runLua("for i = 1, \(count) do step(0.001) end") }
+func luaCalls(_ count: Int) { runLua("local f = function() end for i = 1, \(count) do f() end") }
+
+func runLua(_ source: String) {
+  must {
+    var options = Script.Options(components: Catalogue.components)
+    options.limits.wallClock = nil
+    options.limits.instructions = 10_000_000_000
+    try Script(options).run(source, name: "bench.lua")
+  }
+}
+
+func stages(_ count: Int) {
+  for _ in 0..<count {
+    let stage = Stage()
+    stage.add(SaveButton.component)
+    keep(Double(stage.log.records.count))
+  }
+}
+
+func replays(_ count: Int) {
+  let stage = Stage()
+  let save = stage.add(SaveButton.component)
+  for _ in 0..<100 {
+    stage.tap(save)
+    stage.advance(by: .milliseconds(50))
+  }
+  for _ in 0..<count {
+    keep(Double(must { try stage.recording.replay(until: stage.now) }.log.records.count))
+  }
+}
+
+func must<Result>(_ body: () throws -> Result) -> Result {
+  do { return try body() } catch { fatalError("\(error)") }
+}
