@@ -78,6 +78,12 @@ public final class Script {
     failures = []
   }
 
+  /// Puts a stage in place of the present one, with the plugins that run on it.
+  func adopt(_ stage: Stage, _ host: PluginHost) {
+    self.stage = stage
+    pluginHost = host
+  }
+
   var environmentSettings: [Value.Field] { options.settings.filter { !$0.name.contains(".") } }
   var parameterSettings: [Value.Field] { options.settings.filter { $0.name.contains(".") } }
 

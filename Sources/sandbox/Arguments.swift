@@ -2,7 +2,7 @@
 import Statecharts
 
 /// One option of a command.
-struct Option {
+struct Option: Sendable {
   /// The long name, without its dashes.
   let name: String
   /// The letter after a single dash, if it has one.
@@ -12,7 +12,7 @@ struct Option {
   /// What it does.
   let doc: String
 
-  init(_ name: String, letter: Character? = nil, _ value: String? = nil, _ doc: String) {
+  init(_ name: String, letter: Character? = nil, takes value: String? = nil, _ doc: String) {
     self.name = name
     self.letter = letter
     self.value = value
