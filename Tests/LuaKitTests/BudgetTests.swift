@@ -127,6 +127,33 @@ private let wrappings = [
     #expect(Set(counts).count == 1)
   }
 
+  @Test("Garbage is collected before the memory limit, not taken for a full memory")
+  func garbage() throws {
+    let state = makeState(.init(memory: 4 << 20))
+    let source = """
+      local live = {} for i = 1, 20000 do live[i] = {i} end
+      for i = 1, 200000 do local t = {i} end
+      return #live
+      """
+    #expect(try run(source, state) == [20_000])
+  }
+
+  @Test("A table made weak behind the host's back does no harm")
+  func lateWeakTable() {
+    let state = makeState(.init(instructions: 10_000_000, memory: 8 << 20))
+    let source = """
+      local live, sink = {} for i = 1, 40000 do live[i] = {i} end
+      while true do
+        local mode = {}
+        local meta = setmetatable({__newindex = {}}, mode)
+        mode.__mode = 'v'
+        local t = setmetatable({}, meta)
+        pcall(function() for i = 1, 40000 do t[i] = i if i % 8 == 0 then sink = {i} end end end)
+      end
+      """
+    #expect(failure(source, state).message.contains("limit"))
+  }
+
   @Test("Short coroutines do not slip through")
   func coroutines() throws {
     let source = """
