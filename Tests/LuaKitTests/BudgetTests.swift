@@ -96,6 +96,19 @@ private let wrappings = [
     #expect(state.instructionsUsed < 1_000)
   }
 
+  @Test("Nothing runs between a limit and the end, not even what follows a pcall or a resume")
+  func nothingAfter() {
+    for catcher in ["pcall(fill)", "coroutine.resume(coroutine.create(fill))"] {
+      let state = makeState(.init(memory: 1 << 20))
+      let source = """
+        local function fill() local t = {} while true do t[#t + 1] = {} end end
+        \(catcher) escaped = true
+        """
+      #expect(failure(source, state).kind == .limit(.memory))
+      #expect(state.globals["escaped"].isNil)
+    }
+  }
+
   @Test("After a memory limit a reset state runs on")
   func memoryReset() throws {
     let state = makeState(.init(memory: 1 << 20))
@@ -131,11 +144,11 @@ private let wrappings = [
   func garbage() throws {
     let state = makeState(.init(memory: 4 << 20))
     let source = """
-      local live = {} for i = 1, 20000 do live[i] = {i} end
+      local live = {} for i = 1, 28000 do live[i] = {i} end
       for i = 1, 200000 do local t = {i} end
       return #live
       """
-    #expect(try run(source, state) == [20_000])
+    #expect(try run(source, state) == [28_000])
   }
 
   @Test("A table made weak behind the host's back does no harm")
