@@ -33,6 +33,50 @@ public enum GestureRequest: Sendable {
   /// A named accessibility action.
   case perform(String)
 
+  /// How long it takes, in nanoseconds; as long as can be where the parts do not even add up.
+  var length: Int64 {
+    switch self {
+    case .tap(_, let hold), .longPress(_, let hold): hold
+    case .doubleTap(_, let hold, let gap):
+      hold < StageTime.limit / 4 && gap < StageTime.limit / 4 ? 2 * hold + gap : .max
+    case .drag(let drag): drag.duration
+    case .swipe(_, _, _, let duration): duration
+    default: 0
+    }
+  }
+
+  /// Refuses numbers that no finger could follow.
+  func check() throws {
+    var times: [Int64] = []
+    var numbers: [Double?] = []
+    switch self {
+    case .tap(let spot, let hold), .longPress(let spot, let hold):
+      times = [hold]
+      numbers = [spot.at?.x, spot.at?.y]
+    case .doubleTap(let spot, let hold, let gap):
+      times = [hold, gap]
+      numbers = [spot.at?.x, spot.at?.y]
+    case .press(let spot): numbers = [spot.at?.x, spot.at?.y]
+    case .swipe(let spot, _, let distance, let duration):
+      times = [duration]
+      numbers = [spot.at?.x, spot.at?.y, distance]
+    case .drag(let drag):
+      times = [drag.duration]
+      switch drag.way {
+      case .points(let from, let to), .by(let from, let to):
+        numbers = [from?.x, from?.y, to.x, to.y]
+      case .value(let value): numbers = [value]
+      }
+    default: return
+    }
+    guard times.allSatisfy({ $0 >= 0 }) else {
+      throw StageError("a gesture's times must not be negative")
+    }
+    guard numbers.allSatisfy({ $0?.isFinite ?? true }) else {
+      throw StageError("a gesture's points must be finite")
+    }
+  }
+
   /// A place on a component.
   public struct Spot: Hashable, Sendable {
     /// The part; nil is the part that owns the gesture, or the whole component.

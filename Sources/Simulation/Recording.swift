@@ -92,7 +92,8 @@ public struct Recording: Sendable {
       case .after(let items): try stage.advance(to: call.instant, items: items)
       }
       if case .add(let recorded, let options) = call.operation {
-        try stage.place(component?(recorded.id) ?? recorded, options)
+        let fresh = try component?(recorded.id) ?? recorded
+        try stage.perform(.add(fresh, options), at: call.place)
       } else {
         try stage.perform(call.operation, at: call.place)
       }

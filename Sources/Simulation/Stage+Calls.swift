@@ -29,6 +29,9 @@ extension Stage {
   public func remove(_ instance: Instance) throws {
     try call(.remove(instance.name)) {
       try checkPresence(instance)
+      if let parent = instance.parent {
+        throw StageError("\(instance.name) belongs to \(parent.name), which says what is inside it")
+      }
       takeAway(instance)
     }
   }
@@ -87,8 +90,10 @@ extension Stage {
     try call(.note(text, data)) { _ = append(nil, .note(text: text, data: data), cause: nil) }
   }
 
-  /// Does a recorded call again.
+  /// Does a recorded call again, at the same place among the items of its instant.
   func perform(_ operation: Recording.Operation, at place: Recording.Place) throws {
+    replayedPlace = place
+    defer { replayedPlace = nil }
     switch operation {
     case .add(let component, let options): try self.place(component, options)
     case .addValue(let name, let value): try placeValue(name, value)
@@ -107,10 +112,16 @@ extension Stage {
   private func call<Result>(
     _ operation: Recording.Operation, _ body: () throws -> Result
   ) throws -> Result {
+    try mayCall()
     let place = callPlace
     let instant = now
     if place == .afterAll { try drain() }
-    let result = try body()
+    busy += 1
+    let result: Result
+    do {
+      defer { busy -= 1 }
+      result = try body()
+    }
     recording.calls.append(Recording.Call(instant: instant, place: place, operation: operation))
     try drain()
     return result
@@ -133,14 +144,18 @@ extension Stage {
     } else {
       options.name = Stage.freshName(component.id, taken)
     }
+    for number in [options.place.x, options.place.y, options.size?.width, options.size?.height] {
+      guard number?.isFinite ?? true else { throw StageError("a place and a size must be finite") }
+    }
     let leader = try options.follows.map { try self.instance(named: $0) }
     let instance = try Instance(
       id: instanceCount + 1, name: options.name ?? component.id, component: component,
       stage: self, options: options)
+    try applyOverrides(to: instance)
     instanceCount += 1
     instances.append(instance)
     leader?.followers.append(instance)
-    try applyOverrides(to: instance)
+    instance.leader = leader
     instance.start()
     return instance
   }
@@ -194,10 +209,13 @@ extension Stage {
     for child in instance.children { takeAway(child.instance) }
     for index in instance.properties.indices { instance.cancelMotion(index, cause: nil) }
     instance.cancelTimers(cause: nil)
+    instance.forgetTouches()
     instance.isRemoved = true
     removed.append(instance)
-    instances.removeAll { $0 === instance }
-    for other in allInstances { other.followers.removeAll { $0 === instance } }
+    if instance.parent == nil { instances.removeAll { $0 === instance } }
+    instance.leader?.followers.removeAll { $0 === instance }
+    instance.followers = []
+    if touched === instance { touched = nil }
   }
 
   // MARK: Environment

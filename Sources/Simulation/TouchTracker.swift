@@ -25,6 +25,18 @@ struct TouchTracker {
   var lastTap: (time: Int64, part: String?)?
   /// When the gestures queued so far are over.
   var freeAt: Int64 = 0
+  /// The scheduled items of the gestures queued so far.
+  var queued: [Int] = []
+
+  /// Forgets the items that have run, once there are many.
+  mutating func forgetDone(_ isDone: (Int) -> Bool) {
+    if queued.count >= forgetAt {
+      queued.removeAll(where: isDone)
+      forgetAt = max(64, 2 * queued.count)
+    }
+  }
+
+  private var forgetAt = 64
 }
 
 /// Turns touches into the events of the gestures that the component declares.
@@ -135,6 +147,13 @@ extension Instance {
         && ($0.direction == nil || $0.direction == direction)
     }
     if known { sendTouch("swipe", data: .text(direction.rawValue)) }
+  }
+
+  /// The component is taken away: nothing queued for it happens any more.
+  func forgetTouches() {
+    for item in touches.queued { stage.cancel(item) }
+    if let item = touches.current?.longPressItem { stage.cancel(item) }
+    touches = TouchTracker()
   }
 
   /// The system takes the touch away.
