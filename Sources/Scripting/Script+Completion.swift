@@ -51,8 +51,11 @@ extension Script {
     switch value {
     case .table(let table):
       return (try? table.pairs().compactMap(\.key.string))?.sorted() ?? []
-    case .string: return ["byte", "find", "format", "gmatch", "gsub", "len", "lower", "match",
-      "rep", "reverse", "sub", "upper"]
+    case .string:
+      return [
+        "byte", "find", "format", "gmatch", "gsub", "len", "lower", "match",
+        "rep", "reverse", "sub", "upper",
+      ]
     case .object(let object):
       let methods = object.type.methods.map(\.0)
       return (methodsOnly ? methods : fieldNames(of: object) + methods).sorted()

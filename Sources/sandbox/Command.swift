@@ -116,6 +116,7 @@ struct Command: Sendable {
     if operandCount.upperBound == 0 {
       throw Failure("\(owner) takes no operand, not \"\(arguments.allOperands[0])\"")
     }
-    throw Failure("\(owner) \(count < operandCount.lowerBound ? "needs" : "takes only") \(operands)")
+    throw Failure(
+      "\(owner) \(count < operandCount.lowerBound ? "needs" : "takes only") \(operands)")
   }
 }

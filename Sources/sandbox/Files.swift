@@ -7,7 +7,9 @@ enum Files {
   /// What a path leads to.
   enum Kind { case nothing, file, folder, other }
 
-  /// The text of a file; `-` is standard input. A pipe or a device never blocks.
+  /// The text of a file, or of standard input where the path is a dash.
+  ///
+  /// Opening a pipe never blocks; anything but a regular file is an error.
   static func read(_ path: String, limit: Int = 64 << 20) throws(Failure) -> String {
     var text: UnsafeMutablePointer<CChar>?
     var length = 0

@@ -5,8 +5,10 @@ enum HelpText {
   /// All commands.
   static var overview: String {
     let rows = Command.all.map { command in
-      (["sandbox", command.name, command.operands].filter { !$0.isEmpty }.joined(separator: " "),
-        command.summary)
+      (
+        ["sandbox", command.name, command.operands].filter { !$0.isEmpty }.joined(separator: " "),
+        command.summary
+      )
     }
     return "Design Sandbox: what an interaction does, at every millisecond.\n\n"
       + table(rows) + "\n"

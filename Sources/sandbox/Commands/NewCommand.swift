@@ -2,7 +2,8 @@
 
 extension Command {
   static let new = Command(
-    "new", "plugin|scenario NAME", count: 2...2, "Writes a plugin or a scenario that works, to start from.",
+    "new", "plugin|scenario NAME", count: 2...2,
+    "Writes a plugin or a scenario that works, to start from.",
     details: """
         A scenario is written to NAME.lua, a plugin to the folder Plugins/NAME. Nothing that is
         there is replaced.
@@ -81,7 +82,8 @@ enum Skeleton {
     let folder = "Plugins/\(name)"
     return [
       (folder + "/plugin.json", manifest(name, id)), (folder + "/init.lua", source(id)),
-      (folder + "/scenarios/lamp.lua", pluginScenario(id)), (folder + "/README.md", readme(name, id)),
+      (folder + "/scenarios/lamp.lua", pluginScenario(id)),
+      (folder + "/README.md", readme(name, id)),
     ]
   }
 

@@ -20,7 +20,8 @@ extension Command {
   }
 
   static let describe = Command(
-    "describe", "COMPONENT", count: 1...1, "Says all that a component declares, or draws its chart.",
+    "describe", "COMPONENT", count: 1...1,
+    "Says all that a component declares, or draws its chart.",
     options: [
       Option("format", takes: "text|json|mermaid|dot", "how it is printed (text)"), Command.plugins,
     ]

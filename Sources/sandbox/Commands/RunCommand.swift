@@ -7,7 +7,8 @@ import Simulation
 
 extension Command {
   static let run = Command(
-    "run", "FILE [-- ARGUMENT…]", count: nil, "Runs a script; prints what it prints and returns, then the log.",
+    "run", "FILE [-- ARGUMENT…]", count: nil,
+    "Runs a script; prints what it prints and returns, then the log.",
     details: """
         FILE - is standard input. What follows -- is the script's arg, and its … .
         NAME of --set and --versus is an environment name (reduce_motion, ios, …) or
@@ -102,7 +103,8 @@ private struct ScriptRun {
     let table = script.lua.table(list: arguments)
     try table.set(0, .string(file))
     try script.lua.globals.set("arg", .table(table))
-    let results = try script.lua.call(script.lua.load(source.withoutHashBang, name: name), arguments)
+    let results = try script.lua.call(
+      script.lua.load(source.withoutHashBang, name: name), arguments)
     if !results.isEmpty {
       write(results.map { script.describe($0) }.joined(separator: "\t") + "\n")
     }

@@ -44,9 +44,10 @@ extension Session {
     let missing = try script.goBack(to: StageTime.nanoseconds(seconds, "back"))
     shownRecords = script.stage.log.records.count
     let dropped = before - script.stage.recording.calls.count
-    let calls = dropped == 1 ? "1 call is gone" : "\(dropped) calls are gone"
+    let calls =
+      dropped == 1 ? "; 1 call is gone" : dropped == 0 ? "" : "; \(dropped) calls are gone"
     let names = missing.isEmpty ? "" : "; not there yet: " + missing.joined(separator: ", ")
-    return note("back at \(word) s; \(calls)\(names)")
+    return note("back at \(word) s\(calls)\(names)")
   }
 
   func reset() throws {
@@ -63,7 +64,8 @@ extension Session {
     try Files.write("", to: file, replacing: replacing)
     let count = script.stage.recording.calls.count
     let calls = count == 1 ? "1 call" : "\(count) calls"
-    return note("\(isThere ? "replaced" : "wrote") \(file): \(calls); sandbox run \(file) does them again")
+    return note(
+      "\(isThere ? "replaced" : "wrote") \(file): \(calls); sandbox run \(file) does them again")
   }
 }
 

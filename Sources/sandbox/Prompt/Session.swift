@@ -67,7 +67,7 @@ final class Session {
     csystem_interrupt_clear()
     script.lua.resetBudgets()
     switch compile(text) {
-    case .failure(let error) where error.kind == .syntax(isIncomplete: true):
+    case .failure(let error) where error.isIncomplete:
       pending = text
       return .incomplete
     case .failure(let error):
@@ -107,11 +107,12 @@ final class Session {
   }
 
   private func call(_ function: LuaFunction) throws -> Outcome {
+    defer { instructionsUsed = script.lua.instructionsUsed }
     let results = try script.lua.call(function)
     showNewRecords()
     guard let first = results.first else { return .done(.passed) }
     if isEchoing { console.print(results.map { script.describe($0) }.joined(separator: "\t")) }
-    try script.lua.globals.set("_", first)
+    if !first.isNil { try script.lua.globals.set("_", first) }
     return .done(.passed)
   }
 
@@ -120,7 +121,6 @@ final class Session {
     csystem_interrupt_clear()
     script.lua.resetBudgets()
     let failures = script.failures.count
-    defer { instructionsUsed = script.lua.instructionsUsed }
     do {
       let outcome = try body()
       showNewRecords()
@@ -189,6 +189,13 @@ final class Session {
     chunks[path] = source
     let function = try script.lua.load(source.withoutHashBang, name: path)
     return try call(function)
+  }
+}
+
+extension LuaError {
+  /// Whether more lines could make Lua of it; a short string never goes on in the next one.
+  fileprivate var isIncomplete: Bool {
+    kind == .syntax(isIncomplete: true) && !message.hasSuffix("unfinished string near <eof>")
   }
 }
 
