@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <locale.h>
 #include <pty.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -43,6 +44,10 @@ int csystem_spawn_on_terminal(
   struct winsize size = {.ws_row = 24, .ws_col = 80};
   pid_t child = forkpty(file, NULL, NULL, &size);
   if (child == 0) {
+    sigset_t none;  // threads of a test run block what a terminal sends
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    signal(SIGINT, SIG_DFL);
     execve(arguments[0], (char *const *)arguments, (char *const *)environment);
     _exit(127);
   }

@@ -23,13 +23,13 @@ enum Chunk {
       return text
     }
     let body = rest.dropFirst(5).drop { $0.isWhitespace }
-    let lines = String(rest.prefix { $0 != body.first || $0.isWhitespace }.filter { $0 == "\n" })
+    let lines = String(rest.dropFirst(5).prefix { $0.isWhitespace }.filter { $0 == "\n" })
     if body.hasPrefix("function") { return lines + body }
     guard let (names, end) = nameList(body) else { return text }
     let list = names.joined(separator: ", ")
     let tail = body[end...]
     let isAssigned = tail.drop { $0.isWhitespace }.first == "="
-    return lines + list + (isAssigned ? " " : " = nil ") + tail
+    return lines + list + (isAssigned ? "" : " = nil ") + tail
   }
 
   /// `a, b <const>, c` at the beginning of a text, and where it ends.
