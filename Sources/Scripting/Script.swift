@@ -63,6 +63,7 @@ public final class Script {
     pluginHost = PluginHost(options.plugins)
     types.fill(self)
     try installAPI()
+    try installMath()
     try resetStage()
   }
 

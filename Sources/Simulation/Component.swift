@@ -75,6 +75,8 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
   public let gestures: [Gesture]
   /// What it tells its app.
   public let outputs: [Output]
+  /// How it scrolls, if it does.
+  public let scroll: Scroll?
   /// What is inside it.
   public let children: ((InstanceReader) throws -> [Child])?
   /// Where a drag to a value aims at, in its own points.
@@ -97,7 +99,7 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     _ id: String, _ summary: String, source: String? = nil,
     size: Sizing = .fills(height: 44), parameters: [Parameter] = [], inputs: [Input] = [],
     properties: [Property] = [], data: [DataField] = [], chart: ComponentChart,
-    gestures: [Gesture] = [], outputs: [Output] = [],
+    gestures: [Gesture] = [], outputs: [Output] = [], scroll: Scroll? = nil,
     children: ((InstanceReader) throws -> [Child])? = nil,
     handle: ((InstanceReader, Double) throws -> Point)? = nil,
     picture: @escaping (InstanceReader) throws -> [Node],
@@ -108,13 +110,14 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     self.summary = summary
     self.source = source
     self.size = size
-    self.parameters = parameters
+    self.parameters = Scroll.adding(Scroll.rebound, to: parameters, if: scroll) { $0.name }
     self.inputs = inputs
-    self.properties = properties
+    self.properties = Scroll.adding(Scroll.offset, to: properties, if: scroll) { $0.name }
     self.data = data
     self.chart = chart
     self.gestures = gestures
-    self.outputs = outputs
+    self.outputs = outputs + (scroll == nil ? [] : Scroll.outputs)
+    self.scroll = scroll
     self.children = children
     self.handle = handle
     self.picture = picture

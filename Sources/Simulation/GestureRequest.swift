@@ -22,6 +22,8 @@ public enum GestureRequest: Sendable {
   case drag(Drag)
   /// A quick stroke.
   case swipe(Spot, Gesture.Direction, distance: Double, duration: Int64)
+  /// Moving the content of a scrolling component by so much; positive shows later content.
+  case scroll(by: Point, duration: Int64)
   /// Typing.
   case type(String)
   /// An event sent straight to the chart.
@@ -40,7 +42,7 @@ public enum GestureRequest: Sendable {
     case .doubleTap(_, let hold, let gap):
       hold < StageTime.limit / 4 && gap < StageTime.limit / 4 ? 2 * hold + gap : .max
     case .drag(let drag): drag.duration
-    case .swipe(_, _, _, let duration): duration
+    case .swipe(_, _, _, let duration), .scroll(_, let duration): duration
     default: 0
     }
   }
@@ -60,6 +62,9 @@ public enum GestureRequest: Sendable {
     case .swipe(let spot, _, let distance, let duration):
       times = [duration]
       numbers = [spot.at?.x, spot.at?.y, distance]
+    case .scroll(let way, let duration):
+      times = [duration]
+      numbers = [way.x, way.y]
     case .drag(let drag):
       times = [drag.duration]
       switch drag.way {

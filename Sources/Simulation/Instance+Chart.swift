@@ -168,7 +168,7 @@ extension Instance: ChartHost {
     timers[timer] = (item, due, record)
   }
 
-  private func tellApp(_ output: String, _ value: Value, cause: Int?) {
+  func tellApp(_ output: String, _ value: Value, cause: Int?) {
     let record = stage.append(self, .output(name: output, value: value), cause: cause)
     if let parent {
       let key = name.dropFirst(parent.name.count + 1)

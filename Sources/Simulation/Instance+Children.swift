@@ -4,7 +4,9 @@ import Drawing
 /// The components inside a component: matched by key, looked at again after each step.
 extension Instance {
   /// Makes the children that are wanted now, moves those that stay, and takes away the rest.
-  func updateChildren() throws {
+  ///
+  /// Inside a scrolling component a child is made when it is first in sight, or named (`revealing`).
+  func updateChildren(revealing named: String? = nil) throws {
     guard let list = component.children else { return }
     let wanted = try list(InstanceReader(self))
     try checkKeys(wanted)
@@ -14,7 +16,7 @@ extension Instance {
       if let old = children.first(where: { $0.key == child.key })?.instance {
         old.stand(child)
         next.append((child.key, old))
-      } else {
+      } else if child.key == named || isInSight(child.frame) {
         let new = try makeChild(child)
         fresh.append(new)
         next.append((child.key, new))
@@ -25,6 +27,11 @@ extension Instance {
     }
     children = next
     for child in fresh { child.start() }
+  }
+
+  /// The keys of all children that the component wants now, made or not.
+  public func childKeys() throws -> [String] {
+    try component.children?(InstanceReader(self)).map(\.key) ?? []
   }
 
   private func stand(_ child: Component.Child) {

@@ -195,6 +195,7 @@ extension Instance {
     logMotion(index, .settled, cause: record)
     dispatch(
       ComponentEvent(compiled.properties[index].name + ".settled"), cause: stage.lastRecord)
+    if component.scroll != nil { stage.afterStep(of: self) }
   }
 
   /// Ends a motion before its time; false if there was none.

@@ -173,7 +173,7 @@ public final class Instance {
   /// Where its top left corner stands on the stage.
   public var origin: Point {
     guard let parent else { return place }
-    let outer = parent.origin
+    let outer = parent.contentOrigin
     return Point(outer.x + place.x, outer.y + place.y)
   }
 

@@ -39,6 +39,8 @@ public struct Recording: Sendable {
     case setParameter(String, String, Value)
     /// A gesture was made on a component.
     case gesture(String, GestureRequest)
+    /// A child out of sight was named, and made for that.
+    case reveal(String, String)
     /// A finger touched the stage.
     case touch(TouchPhase, Point)
     /// A free value was animated, or set where the animation is nil.

@@ -65,6 +65,16 @@ extension Stage {
     }
   }
 
+  /// The child of that key; one that is wanted but out of sight is made now.
+  public func reveal(_ key: String, in parent: Instance) throws -> Instance? {
+    if let found = parent.children.first(where: { $0.key == key }) { return found.instance }
+    guard try parent.childKeys().contains(key) else { return nil }
+    return try call(.reveal(parent.name, key)) {
+      try parent.updateChildren(revealing: key)
+      return parent.children.first { $0.key == key }?.instance
+    }
+  }
+
   /// Touches the stage at a point: what lies there feels it.
   public func touch(_ phase: Recording.TouchPhase, at point: Point) throws {
     try call(.touch(phase, point)) { try doTouch(phase, at: point) }
@@ -102,6 +112,7 @@ extension Stage {
     case .setParameter(let name, let path, let value):
       try setParameter(path, of: instance(named: name), to: value)
     case .gesture(let name, let request): try perform(request, on: instance(named: name))
+    case .reveal(let name, let key): _ = try reveal(key, in: instance(named: name))
     case .touch(let phase, let point): try touch(phase, at: point)
     case .moveValue(let name, let value, let animation):
       try move(instance(named: name), to: value, animation)

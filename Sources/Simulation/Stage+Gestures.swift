@@ -49,6 +49,8 @@ extension Stage {
     case .drag(let drag): return try queueDrag(drag, on: instance, from: start)
     case .swipe(let spot, let direction, let distance, let duration):
       return try queueSwipe(spot, direction, distance, duration, on: instance, from: start)
+    case .scroll(let way, let duration):
+      return try queueScroll(way, duration, on: instance, from: start)
     case .type, .send, .increment, .decrement, .perform:
       let event = try self.event(of: request, on: instance)
       item(start, instance, event.name) { [unowned self] in input(event, at: nil, to: instance) }
@@ -91,6 +93,32 @@ extension Stage {
       instance.touchUp()
     }
     return start + drag.duration
+  }
+
+  /// A drag over the middle of what scrolls, whose touch the component claims at once.
+  private func queueScroll(
+    _ way: Point, _ duration: Int64, on instance: Instance, from start: Int64
+  ) throws -> Int64 {
+    guard instance.component.scroll != nil else {
+      throw StageError("\(instance.component.id) does not scroll")
+    }
+    try checkFree(instance)
+    let from = try instance.viewport().offset(by: instance.origin).center
+    let to = from - way
+    let drag = GestureRequest.Drag(.by(from: nil, way), duration: duration)
+    item(start, instance, "scroll") {
+      instance.touchDown(at: from, part: instance.component.scroll?.part)
+      instance.touches.current?.claimer = instance
+      instance.beginScroll(from: from, to: from)
+    }
+    for (time, point) in try points(of: drag, from: from, to: to) {
+      item(start + time, instance, "scroll") { instance.touchMove(to: point) }
+    }
+    item(start + duration, instance, "scroll") {
+      instance.touchMove(to: to)
+      instance.touchUp()
+    }
+    return start + duration
   }
 
   /// Where the finger is at each frame strictly inside the drag.

@@ -253,6 +253,12 @@ public final class Stage {
   /// The instance called `name`, children included.
   public func instance(named name: String) throws -> Instance {
     if let found = allInstances.first(where: { $0.name == name }) { return found }
+    if let dot = name.lastIndex(of: "."),
+      let parent = try? instance(named: String(name[..<dot])),
+      let child = try reveal(String(name[name.index(after: dot)...]), in: parent)
+    {
+      return child
+    }
     throw unknownName(name, "component", among: allInstances.map(\.name), of: "the stage")
   }
 

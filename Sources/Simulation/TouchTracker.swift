@@ -16,6 +16,8 @@ struct TouchTracker {
     let isSecondTap: Bool
     var longPressItem: Int?
     var longPressFired = false
+    /// The scrolling component that has claimed the touch.
+    var claimer: Instance?
   }
 
   enum Drag { case none, under }
@@ -27,6 +29,8 @@ struct TouchTracker {
   var freeAt: Int64 = 0
   /// The scheduled items of the gestures queued so far.
   var queued: [Int] = []
+  /// The scrolling under way: the offset when it began, and where the finger was.
+  var scroll: (offset: Double, start: Point)?
 
   /// Forgets the items that have run, once there are many.
   mutating func forgetDone(_ isDone: (Int) -> Bool) {
@@ -81,12 +85,20 @@ extension Instance {
     }
     touch.last = point
     touch.lastTime = stage.now
+    if let claimer = touch.claimer {
+      touches.current = touch
+      return claimer.followScroll(to: point)
+    }
     let way = point - touch.start
     let distance = (way.x * way.x + way.y * way.y).squareRoot()
     let leaves = touch.isInPlace && distance > Gesture.slop
     if leaves { touch.isInPlace = false }
     touches.current = touch
     if leaves { leavePlace() }
+    if case .none = touch.drag, let scroller = scroller(for: way) {
+      touches.current?.claimer = scroller
+      return scroller.beginScroll(from: touch.start, to: point)
+    }
     guard let drag = gestures(.drag) else { return }
     if case .under = touch.drag {
       sendTouch("drag_moved")
@@ -115,6 +127,10 @@ extension Instance {
   func touchUp() {
     guard let touch = touches.current else { return }
     if let item = touch.longPressItem { stage.cancel(item) }
+    if let claimer = touch.claimer {
+      touches.current = nil
+      return claimer.endScroll(at: touch.last)
+    }
     if case .under = touch.drag { sendTouch("drag_ended") }
     endPress("release")
     if touch.isInPlace, !touch.longPressFired {
@@ -160,6 +176,10 @@ extension Instance {
   func touchCancel() {
     guard let touch = touches.current else { return }
     if let item = touch.longPressItem { stage.cancel(item) }
+    if let claimer = touch.claimer {
+      touches.current = nil
+      return claimer.endScroll(at: touch.last)
+    }
     endPress("cancel")
     if case .under = touch.drag { sendTouch("drag_cancelled") }
     touches.current = nil
