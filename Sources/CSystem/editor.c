@@ -182,6 +182,7 @@ csystem_line_result csystem_editor_read(const char *prompt, const char **line, i
   prompt_text = prompt;
   interrupted = false;
   notice_size(editor);
+  el_set(editor, EL_PREP_TERM, 1);  // before the prompt: what is typed on seeing it is edited
   *line = el_gets(editor, length);
   if (interrupted) {
     csystem_interrupt_clear();
