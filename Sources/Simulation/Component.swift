@@ -75,6 +75,8 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
   public let gestures: [Gesture]
   /// What it tells its app.
   public let outputs: [Output]
+  /// Whether ``outputs`` names all it may tell; else it may tell anything.
+  public let declaresOutputs: Bool
   /// What is inside it.
   public let children: ((InstanceReader) throws -> [Child])?
   /// Where a drag to a value aims at, in its own points.
@@ -102,7 +104,8 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     handle: ((InstanceReader, Double) throws -> Point)? = nil,
     picture: @escaping (InstanceReader) throws -> [Node],
     accessibility: @escaping (InstanceReader) throws -> Accessibility,
-    codeReadsReduceMotion: Bool = true, findings: [Finding] = [], assumptions: [Assumption] = []
+    codeReadsReduceMotion: Bool = true, findings: [Finding] = [], assumptions: [Assumption] = [],
+    declaresOutputs: Bool = true
   ) {
     self.id = id
     self.summary = summary
@@ -115,6 +118,7 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     self.chart = chart
     self.gestures = gestures
     self.outputs = outputs
+    self.declaresOutputs = declaresOutputs
     self.children = children
     self.handle = handle
     self.picture = picture
