@@ -15,7 +15,7 @@ extension Script {
         "back takes an instant from 0 to now, which is \(describe(lua(seconds: stage.now))) s")
     }
     let earlier = stage.recording.cut(after: instant)
-    let host = PluginHost(options.plugins)
+    let host = makePluginHost()
     let stage = try earlier.replay(
       until: instant, with: parameterSettings, isPartial: true,
       component: { [unowned self] id in try host.component(id, for: self) }, prepare: prepare)

@@ -22,8 +22,8 @@ public final class Script {
     public var settings: [Value.Field] = []
     /// The components that `stage:add` knows, beside those of plugins.
     public var components: [Component] = []
-    /// The plugins that were found.
-    public var plugins: [PluginManifest] = []
+    /// The plugins that were found, in the order they were found.
+    public var plugins: [PluginFiles] = []
     /// The text of a module beside the script, by its name; nil if there is none.
     public var module: (String) throws -> (source: String, name: String)? = { _ in nil }
     /// Asked now and then while a script runs; true stops it.
@@ -47,7 +47,12 @@ public final class Script {
   public internal(set) var expectationCount = 0
 
   let types: ScriptTypes
+  /// The plugins of the present stage.
   var pluginHost: PluginHost
+  /// The plugins a fresh stage gets: those of the options, as they were last reloaded.
+  var plugins: [PluginFiles]
+  /// Where the functions of charts made in this state run.
+  private(set) lazy var home = LuaHome(self)
   /// What `describe` and `it` add to while a file is read; nil outside a scenario run.
   var suite: ScenarioSuite?
   private var handleCount = 0
@@ -60,12 +65,33 @@ public final class Script {
       print: options.print)
     stage = Stage()
     types = ScriptTypes()
-    pluginHost = PluginHost(options.plugins)
+    plugins = options.plugins
+    pluginHost = PluginHost([])
     types.fill(self)
     try installAPI()
     try installMath()
     try resetStage()
   }
+
+  /// Makes the Lua state of a plugin: the names of motion and charts on the stage of `payer`.
+  ///
+  /// It has neither `stage` nor `log`: a component acts through its `self`, a command through its
+  /// `ctx`.
+  init(pluginOf payer: Script, seed: UInt64) throws {
+    options = payer.options
+    lua = LuaState(
+      limits: options.limits, seed: seed, isInterrupted: options.isInterrupted,
+      print: options.print)
+    stage = payer.stage
+    types = ScriptTypes()
+    plugins = []
+    pluginHost = PluginHost([])
+    types.fill(self)
+    try install(
+      Script.animationFunctions, types.globals(self).filter { Script.pluginGlobals.contains($0.0) })
+  }
+
+  private static let pluginGlobals = ["spring", "curve", "chart"]
 
   /// Puts a fresh stage in place of the present one, in the environment of the options and `changes`.
   public func resetStage(_ changes: [Value.Field] = [], seed: UInt64? = nil) throws {
@@ -75,7 +101,8 @@ public final class Script {
     }
     stage = Stage(environment, seed: seed ?? options.seed, overrides: parameterSettings)
     prepare(stage)
-    pluginHost = PluginHost(options.plugins)
+    pluginHost.stop()
+    pluginHost = makePluginHost()
     failures = []
   }
 
@@ -117,7 +144,7 @@ public final class Script {
   /// Does the present stage's recording again, with some values held at others.
   public func replay(_ changes: [Value.Field]) throws -> Stage {
     let overrides = parameterSettings.filter { old in !changes.contains { $0.name == old.name } }
-    let host = PluginHost(options.plugins)
+    let host = makePluginHost()
     return try stage.recording.replay(
       until: stage.now, with: overrides + changes,
       component: { [unowned self] id in try host.component(id, for: self) },
@@ -136,28 +163,40 @@ public final class Script {
     lua.object(instance, types.instance, id: instance.id)
   }
 
+  func makePluginHost() -> PluginHost {
+    PluginHost(plugins, catalogue: options.components.map(\.id))
+  }
+
   private func installAPI() throws {
+    let names = try install(Script.functions, types.globals(self))
+    lua.requireResolver = { [unowned self] name in try options.module(name) }
+    lua.onUndefinedGlobal = { name, call in
+      var known = try names.pairs().compactMap(\.key.string)
+      known += try call.state.globals.pairs().compactMap(\.key.string)
+      throw unknownName(name, "name", among: [], hinting: known)
+    }
+  }
+
+  /// Makes functions and objects globals and the fields of the module `sandbox`, and returns these.
+  @discardableResult
+  private func install(
+    _ functions: [APIFunction], _ objects: [(String, LuaValue)]
+  ) throws -> LuaTable {
     let all = lua.table()
     func install(_ name: String, _ value: LuaValue) throws {
       try lua.globals.set(name, value)
       try all.set(name, value)
     }
-    for function in Script.functions {
+    for function in functions {
       let body = function.body
       let native = lua.function(function.entry.name) { [unowned self] call in
         try body(self, call)
       }
       try install(function.entry.name, .function(native))
     }
-    for (name, object) in types.globals(self) { try install(name, object) }
+    for (name, object) in objects { try install(name, object) }
     try lua.setModule("sandbox", .table(all))
-    lua.requireResolver = { [unowned self] name in try options.module(name) }
-    let names = all
-    lua.onUndefinedGlobal = { name, call in
-      var known = try names.pairs().compactMap(\.key.string)
-      known += try call.state.globals.pairs().compactMap(\.key.string)
-      throw unknownName(name, "name", among: [], hinting: known)
-    }
+    return all
   }
 
   /// Every global function.

@@ -40,7 +40,8 @@ enum Places {
     return Files.kind(share + "/" + name) == .folder ? share + "/" + name : nil
   }
 
-  private static func realPath(_ path: String) -> String {
+  /// A path without links and dots.
+  static func realPath(_ path: String) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     guard csystem_real_path(path, &buffer, buffer.count) else { return path }
     return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -12,6 +12,8 @@ struct Setup {
   var limits = LuaState.Limits()
   /// The folders of `--plugins`.
   var pluginFolders: [String] = []
+  /// The plugins that were found there and elsewhere.
+  private(set) var shelf: PluginShelf
 
   init(_ arguments: Arguments) throws(Failure) {
     for text in arguments.all("set") {
@@ -23,6 +25,17 @@ struct Setup {
     for folder in pluginFolders where Files.kind(folder) != .folder {
       throw Failure("--plugins \(folder): there is no such folder")
     }
+    shelf = PluginShelf(Places.pluginFolders(pluginFolders))
+  }
+
+  /// Looks for plugins again, in some folders first.
+  mutating func findPlugins(first folders: [String] = []) {
+    shelf = PluginShelf(folders + Places.pluginFolders(pluginFolders))
+  }
+
+  /// Says which plugins could not be read; the rest go on.
+  func complainOfPlugins(to console: Console) {
+    for problem in shelf.problems { console.complain(problem) }
   }
 
   /// The options of a script; `folder` is where its modules lie.
@@ -31,6 +44,7 @@ struct Setup {
     options.limits = limits
     options.seed = seed
     options.settings = settings
+    options.plugins = shelf.plugins
     options.isInterrupted = { csystem_interrupt_pending() }
     options.print = print
     options.module = { name in

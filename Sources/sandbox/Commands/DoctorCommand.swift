@@ -76,6 +76,42 @@ struct Doctor {
     if folders.isEmpty {
       say(.warn, "plugins", "no folder Plugins here or beside the program")
     }
+    checkPlugins(setup)
+  }
+
+  private mutating func checkPlugins(_ setup: Setup) {
+    for problem in setup.shelf.problems { say(.error, "plugin", problem) }
+    for plugin in setup.shelf.plugins {
+      let manifest = plugin.manifest
+      let title = "plugin \(manifest.name)"
+      // Each by itself, so that what one does wrong is not said of another.
+      var options = setup.options(modulesIn: ".") { _ in }
+      options.plugins = [plugin]
+      do {
+        let problems = try Script(options).pluginProblems
+        for problem in problems { say(.error, title, problem) }
+        if !problems.isEmpty { continue }
+      } catch {
+        say(.error, title, "\(error)")
+        continue
+      }
+      let parts = [
+        (manifest.components.count, "component"), (manifest.commands.count, "command"),
+        (manifest.checks.count, "check"),
+      ]
+      let has = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+      say(.ok, title, "\(manifest.version), \(plugin.folder), " + has.joined(separator: ", "))
+      if Files.scripts(below: plugin.folder + "/scenarios").isEmpty {
+        say(.warn, title, "it has no scenarios")
+      }
+    }
+    // What they do to each other: a name that two of them have.
+    guard setup.shelf.plugins.count > 1 else { return }
+    if let script = try? Script(setup.options(modulesIn: ".") { _ in }) {
+      for problem in script.pluginProblems where problem.contains("the first is used") {
+        say(.error, "plugins", problem)
+      }
+    }
   }
 
   mutating func checkHistory() {

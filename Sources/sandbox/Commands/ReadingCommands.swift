@@ -9,7 +9,7 @@ extension Command {
     "list", "", "Lists the components, those of plugins after those of the guides.",
     options: [Option("format", takes: "text|json", "how it is printed (text)"), Command.plugins]
   ) { arguments, console in
-    let components = try Setup(arguments).components()
+    let components = try Setup(arguments).components(console)
     switch arguments["format"] ?? "text" {
     case "text": console.write(ComponentDescription.list(components))
     case "json": console.write(ComponentDescription.listJSON(components))
@@ -27,7 +27,7 @@ extension Command {
     ]
   ) { arguments, console in
     let id = arguments.allOperands[0]
-    let component = try Setup(arguments).component(id)
+    let component = try Setup(arguments).component(id, console)
     switch arguments["format"] ?? "text" {
     case "text": console.write(try ComponentDescription(component).text)
     case "json": console.write(try ComponentDescription(component).json)
@@ -77,7 +77,7 @@ extension Command {
       console.write(text)
       return .passed
     }
-    if let component = try? Setup(arguments).component(name) {
+    if let component = try? Setup(arguments).component(name, console) {
       console.write(try ComponentDescription(component).text)
       return .passed
     }
@@ -96,12 +96,25 @@ extension Command {
 
 extension Setup {
   /// Every component, those of plugins after the catalogue's.
-  func components() throws -> [Component] { Catalogue.components }
+  func components(_ console: Console) throws -> [Component] {
+    complainOfPlugins(to: console)
+    if shelf.plugins.isEmpty { return Catalogue.components }
+    let script = try Script(options(modulesIn: ".") { console.writeError($0 + "\n") })
+    return Catalogue.components
+      + script.componentIDs.dropFirst(Catalogue.components.count).compactMap { id in
+        do {
+          return try script.component(id)
+        } catch {
+          console.complain("\(error)")
+          return nil
+        }
+      }
+  }
 
   /// The component called `id`, or an error with the nearest right name.
-  func component(_ id: String) throws -> Component {
+  func component(_ id: String, _ console: Console) throws -> Component {
     if let known = Catalogue.components.first(where: { $0.id == id }) { return known }
-    let components = try components()
+    let components = try components(console)
     if let known = components.first(where: { $0.id == id }) { return known }
     throw Failure("\(unknownName(id, "component", among: components.map(\.id)))")
   }
