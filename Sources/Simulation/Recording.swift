@@ -90,10 +90,12 @@ public struct Recording: Sendable {
       case .afterAll: try stage.advance(to: call.instant)
       case .after(let items): try stage.advance(to: call.instant, items: items)
       }
+      stage.replayPlace = call.place
+      defer { stage.replayPlace = nil }
       if case .add(let recorded, let options) = call.operation {
         try stage.place(component?(recorded.id) ?? recorded, options)
       } else {
-        try stage.perform(call.operation, at: call.place)
+        try stage.perform(call.operation)
       }
     }
     try stage.advance(to: end)

@@ -88,7 +88,7 @@ extension Stage {
   }
 
   /// Does a recorded call again.
-  func perform(_ operation: Recording.Operation, at place: Recording.Place) throws {
+  public func perform(_ operation: Recording.Operation) throws {
     switch operation {
     case .add(let component, let options): try self.place(component, options)
     case .addValue(let name, let value): try placeValue(name, value)
@@ -117,6 +117,9 @@ extension Stage {
   }
 
   private func checkPresence(_ instance: Instance) throws {
+    guard instance.stage === self else {
+      throw StageError("\(instance.name) stands on an earlier stage: place it on this one")
+    }
     if instance.isRemoved { throw StageError("\(instance.name) has been removed") }
   }
 

@@ -57,6 +57,8 @@ public final class Stage {
   /// What the finger on the stage rests on.
   weak var touched: Instance?
   private var meteredRecords = 0
+  /// Where the call that is being replayed was made; nil when nothing is replayed.
+  var replayPlace: Recording.Place?
 
   /// A fresh stage at time 0 in an environment.
   public convenience init(_ environment: Environment = Environment(), seed: UInt64 = 0) {
@@ -112,6 +114,8 @@ public final class Stage {
     try charge(1)
     deliverEvents()
     try throwFault()
+    // What follows a replayed call of a callback runs when the next recorded call says how far.
+    if case .after = replayPlace { return }
     while try runNext(dueBy: now) {}
   }
 
@@ -186,7 +190,8 @@ public final class Stage {
 
   /// Where in the order of its instant a call made now stands.
   var callPlace: Recording.Place {
-    running?.isCallback == true ? .after(items: itemsAtThisInstant) : .afterAll
+    if let replayPlace { return replayPlace }
+    return running?.isCallback == true ? .after(items: itemsAtThisInstant) : .afterAll
   }
 
   /// Runs the first `count` items of `instant`, for a replay.
