@@ -17,7 +17,7 @@ extension Script {
     let earlier = stage.recording.cut(after: instant)
     let host = makePluginHost()
     let stage = try earlier.replay(
-      until: instant, with: parameterSettings, isPartial: true,
+      until: instant, with: options.settings, isPartial: true,
       component: { [unowned self] id in try host.component(id, for: self) }, prepare: prepare)
     adopt(stage, host)
     var missing: [String] = []

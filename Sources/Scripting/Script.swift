@@ -46,7 +46,11 @@ public final class Script {
   /// How many expectations were asked.
   public internal(set) var expectationCount = 0
 
+  /// Runs a plugin's check for `expect(log):passes(name, options)` and gives what it found.
+  public var checkRunner: ((_ name: String, _ options: LuaTable?) throws -> [String])?
+
   let types: ScriptTypes
+  let notebook: ExpectationNotebook
   /// The plugins of the present stage.
   var pluginHost: PluginHost
   /// The plugins a fresh stage gets: those of the options, as they were last reloaded.
@@ -65,6 +69,7 @@ public final class Script {
       print: options.print)
     stage = Stage()
     types = ScriptTypes()
+    notebook = ExpectationNotebook(lua)
     plugins = options.plugins
     pluginHost = PluginHost([])
     types.fill(self)
@@ -84,6 +89,7 @@ public final class Script {
       print: options.print)
     stage = payer.stage
     types = ScriptTypes()
+    notebook = ExpectationNotebook(lua)
     plugins = []
     pluginHost = PluginHost([])
     types.fill(self)
@@ -99,11 +105,13 @@ public final class Script {
     for field in changes + environmentSettings {
       try environment.set(field.name, to: field.value)
     }
-    stage = Stage(environment, seed: seed ?? options.seed, overrides: parameterSettings)
+    stage = Stage(environment, seed: seed ?? options.seed, overrides: options.settings)
     prepare(stage)
     pluginHost.stop()
     pluginHost = makePluginHost()
     failures = []
+    expectationCount = 0
+    notebook.clear()
   }
 
   /// Puts a stage in place of the present one, with the plugins that run on it.
@@ -113,7 +121,6 @@ public final class Script {
   }
 
   var environmentSettings: [Value.Field] { options.settings.filter { !$0.name.contains(".") } }
-  var parameterSettings: [Value.Field] { options.settings.filter { $0.name.contains(".") } }
 
   /// Has the stage's work charged to the script.
   func prepare(_ stage: Stage) {
@@ -123,10 +130,13 @@ public final class Script {
   /// What one scheduled item or log record costs of the instruction budget.
   static let instructionsAWork: UInt64 = 100
 
-  /// Runs a chunk and gives what it returns.
+  /// Runs a chunk with some arguments and gives what it returns.
   @discardableResult
-  public func run(_ source: String, name: String) throws(LuaError) -> [LuaValue] {
-    try lua.call(try lua.load(source, name: name))
+  public func run(
+    _ source: String, name: String, _ arguments: [LuaValue] = []
+  ) throws(LuaError) -> [LuaValue] {
+    notebook.sources[name] = source
+    return try lua.call(try lua.load(source, name: name), arguments)
   }
 
   /// The component called `id`, from the catalogue or a plugin; an unknown id is an error.
@@ -143,7 +153,7 @@ public final class Script {
 
   /// Does the present stage's recording again, with some values held at others.
   public func replay(_ changes: [Value.Field]) throws -> Stage {
-    let overrides = parameterSettings.filter { old in !changes.contains { $0.name == old.name } }
+    let overrides = options.settings.filter { old in !changes.contains { $0.name == old.name } }
     let host = makePluginHost()
     return try stage.recording.replay(
       until: stage.now, with: overrides + changes,
@@ -169,7 +179,11 @@ public final class Script {
 
   private func installAPI() throws {
     let names = try install(Script.functions, types.globals(self))
-    lua.requireResolver = { [unowned self] name in try options.module(name) }
+    lua.requireResolver = { [unowned self] name in
+      let found = try options.module(name)
+      if let found { notebook.sources[found.name] = found.source }
+      return found
+    }
     lua.onUndefinedGlobal = { name, call in
       var known = try names.pairs().compactMap(\.key.string)
       known += try call.state.globals.pairs().compactMap(\.key.string)

@@ -102,8 +102,13 @@ extension Stage {
 
   /// Does a recorded call again, at the same place among the items of its instant.
   func perform(_ operation: Recording.Operation, at place: Recording.Place) throws {
-    replayedPlace = place
-    defer { replayedPlace = nil }
+    replayPlace = place
+    defer { replayPlace = nil }
+    try perform(operation)
+  }
+
+  /// Does a recorded call again.
+  public func perform(_ operation: Recording.Operation) throws {
     switch operation {
     case .add(let component, let options): try self.place(component, options)
     case .addValue(let name, let value): try placeValue(name, value)
@@ -139,6 +144,9 @@ extension Stage {
   }
 
   private func checkPresence(_ instance: Instance) throws {
+    guard instance.stage === self else {
+      throw StageError("\(instance.name) stands on an earlier stage: place it on this one")
+    }
     if instance.isRemoved { throw StageError("\(instance.name) has been removed") }
   }
 

@@ -64,6 +64,8 @@ public final class Stage {
   private var meteredRecords = 0
   private static let longestChain = 10_000
   private var lastLinks: [String] = []
+  /// Where the call that is being replayed was made; nil when nothing is replayed.
+  var replayPlace: Recording.Place?
 
   /// A fresh stage at time 0 in an environment.
   public convenience init(_ environment: Environment = Environment(), seed: UInt64 = 0) {
@@ -120,6 +122,8 @@ public final class Stage {
     try charge(1)
     deliverEvents()
     try throwFault()
+    // What follows a replayed call of a callback runs when the next recorded call says how far.
+    if case .after = replayPlace { return }
     while try runNext(dueBy: now) {}
   }
 
@@ -223,10 +227,8 @@ public final class Stage {
 
   /// Where in the order of its instant a call made now stands.
   var callPlace: Recording.Place {
-    replayedPlace ?? (running == nil ? .afterAll : .after(items: itemsAtThisInstant))
+    replayPlace ?? (running == nil ? .afterAll : .after(items: itemsAtThisInstant))
   }
-  /// Where the call stood that a replay makes again.
-  var replayedPlace: Recording.Place?
 
   /// Runs the first `count` items of `instant`, for a replay.
   func advance(to instant: Int64, items count: Int) throws {

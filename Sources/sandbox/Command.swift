@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+import CSystem
 import LuaKit
+import Scripting
 import Simulation
 import Statecharts
 
@@ -78,6 +80,7 @@ struct Command: Sendable {
     let command: Command
     if let first = words.first, !first.hasPrefix("-") {
       words.removeFirst()
+      if let code = try runPluginCommand(first, words, console) { return code }
       command = try named(first)
     } else if words.first == "--version" || words.first == "-V" {
       words.removeFirst()
@@ -94,6 +97,21 @@ struct Command: Sendable {
     }
     try command.checkCount(of: arguments)
     return try command.body(arguments, console)
+  }
+
+  /// Runs a command that a plugin has, and we have not; nil when there is none.
+  private static func runPluginCommand(
+    _ name: String, _ words: [String], _ console: Console
+  ) throws -> ExitCode? {
+    if all.contains(where: { $0.name == name }) { return nil }
+    let setup = try Setup(Arguments([], of: name, options: []))
+    guard setup.shelf.plugins.contains(where: { $0.manifest.commands.contains(name) }) else {
+      return nil
+    }
+    csystem_interrupt_catch()
+    let script = try Script(setup.options(modulesIn: ".") { console.print($0) })
+    try script.runCommand(name, arguments: words)
+    return .passed
   }
 
   /// The command called `name`; an unknown one is an error with the nearest right word.

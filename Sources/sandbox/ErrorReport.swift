@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import LuaKit
+import Scripting
 
 /// An error of a script as people read it: the message, the line, and how it came there.
 struct ErrorReport {
@@ -11,6 +12,16 @@ struct ErrorReport {
 
   init(_ error: LuaError, source: @escaping (String) -> String?) {
     self.error = error
+    self.source = source
+  }
+
+  /// A failed expectation that the script caught.
+  init(_ failure: ExpectationFailure, source: @escaping (String) -> String?) {
+    let place = failure.location.map { "\($0): " } ?? ""
+    let isPlaced = failure.message.hasPrefix(place)
+    error = LuaError(
+      (isPlaced ? "" : place) + failure.message, location: failure.location,
+      traceback: failure.traceback)
     self.source = source
   }
 

@@ -101,18 +101,4 @@ enum Files {
   static func name(_ path: String) -> String {
     String(path.split(separator: "/").last ?? "")
   }
-
-  /// Every `.lua` file in and below a folder, in byte order; links to folders are not followed twice.
-  static func scripts(below folder: String, depth: Int = 0) -> [String] {
-    guard depth < 16 else { return [] }
-    return names(in: folder).flatMap { name -> [String] in
-      if name.hasPrefix(".") { return [] }
-      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      switch kind(path) {
-      case .folder: return scripts(below: path, depth: depth + 1)
-      case .file: return name.hasSuffix(".lua") ? [path] : []
-      default: return []
-      }
-    }
-  }
 }

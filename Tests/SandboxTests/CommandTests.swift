@@ -30,7 +30,9 @@ import Testing
     #expect(plain.output.hasPrefix("{\"t\":0,\"seq\":0,\"kind\":\"stage\""))
     #expect(plain.errors == "printed\nsaved\n")
     let reduced = try Program.run("run", file, "--log=json", "--set", "save.morph.response=0.5")
-    let (a, b) = (try folder.write(plain.output, to: "a"), try folder.write(reduced.output, to: "b"))
+    let (a, b) = (
+      try folder.write(plain.output, to: "a"), try folder.write(reduced.output, to: "b")
+    )
     #expect(try Program.run("diff", a, a).code == 0)
     let difference = try Program.run("diff", a, "-", input: reduced.output)
     #expect(difference.code == 1)
@@ -96,7 +98,8 @@ import Testing
       (["help", "vsco.hairline_slider"], 0), (["list", "--format", "xml"], 2),
       (["run", "-", "--limit-instructions", "1000"], 4), (["run", "-", "--limit-time=0"], 2),
       (["run", "-", "--set", "reduce_motin=true"], 2), (["run", "-", "--log", "xml"], 2),
-      (["diff", "/dev/null", "a"], 2), (["new", "planet", "x"], 2), (["version", "--color=blue"], 2),
+      (["diff", "/dev/null", "a"], 2), (["new", "planet", "x"], 2),
+      (["version", "--color=blue"], 2),
     ] as [([String], Int32)])
   func exitCodes(arguments: [String], code: Int32) throws {
     let loop = "for i = 1, 1e5 do end"

@@ -72,7 +72,8 @@ import Testing
     let run = try Program.run(
       "-i",
       input: tapped + "later = stage:add(\"vsco.hairline_slider\")\nlist = { save }\n"
-        + ".back 0.05\nsave.state\nlist[1].state\nrawget(_G, 'later')\nlog:count{ kind = 'haptic' }\n")
+        + ".back 0.05\nsave.state\nlist[1].state\nrawget(_G, 'later')\nlog:count{ kind = 'haptic' }\n"
+    )
     #expect(run.output.contains("back at 0.05 s; 2 calls are gone; not there yet: later\n"))
     #expect(run.output.contains("[t=0.050] > save.state\nsaved\n"))
     #expect(run.output.contains("list[1].state\nsaved\n"))

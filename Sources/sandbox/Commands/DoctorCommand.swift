@@ -68,7 +68,7 @@ struct Doctor {
 
   mutating func checkPlaces(_ setup: Setup) {
     if let examples = Places.examples {
-      say(.ok, "examples", "\(examples), \(Files.scripts(below: examples).count) files")
+      say(.ok, "examples", "\(examples), \(ScenarioFile.below(examples).count) files")
     } else {
       say(.warn, "examples", "no folder Examples here or beside the program")
     }
@@ -101,7 +101,7 @@ struct Doctor {
       ]
       let has = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
       say(.ok, title, "\(manifest.version), \(plugin.folder), " + has.joined(separator: ", "))
-      if Files.scripts(below: plugin.folder + "/scenarios").isEmpty {
+      if ScenarioFile.below(plugin.folder).isEmpty {
         say(.warn, title, "it has no scenarios")
       }
     }

@@ -16,7 +16,7 @@ extension Command {
     case "plugin":
       guard Skeleton.isPluginName(words[1]) else {
         throw Failure(
-          "\"\(words[1])\" cannot be a plugin's name: it begins with a letter and has a–z, 0–9, - and _"
+          "\"\(words[1])\" cannot be a plugin's name: it begins with a letter and has a–z, 0–9 and _"
         )
       }
       files = Skeleton.plugin(words[1])
@@ -43,7 +43,7 @@ enum Skeleton {
   static func isPluginName(_ name: String) -> Bool {
     guard let first = name.utf8.first, 97...122 ~= first else { return false }
     return name.utf8.count <= 40
-      && name.utf8.allSatisfy { 97...122 ~= $0 || 48...57 ~= $0 || $0 == 45 || $0 == 95 }
+      && name.utf8.allSatisfy { 97...122 ~= $0 || 48...57 ~= $0 || $0 == 95 }
   }
 
   /// A scenario with the Save button.
@@ -78,7 +78,7 @@ enum Skeleton {
 
   /// A plugin with one component and a scenario that passes.
   static func plugin(_ name: String) -> [(path: String, text: String)] {
-    let id = name.split(separator: "-").joined(separator: "_") + ".lamp"
+    let id = name + ".lamp"
     let folder = "Plugins/\(name)"
     return [
       (folder + "/plugin.json", manifest(name, id)), (folder + "/init.lua", source(id)),
@@ -97,7 +97,7 @@ enum Skeleton {
       "author": "",
       "license": "MIT",
       "capabilities": [],
-      "provides": ["component:\(id)"]
+      "provides": { "components": ["\(id)"], "commands": [], "checks": [] }
     }
 
     """

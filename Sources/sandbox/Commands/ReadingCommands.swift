@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Components
 import Scripting
 import Simulation
 import Statecharts
@@ -9,10 +8,10 @@ extension Command {
     "list", "", "Lists the components, those of plugins after those of the guides.",
     options: [Option("format", takes: "text|json", "how it is printed (text)"), Command.plugins]
   ) { arguments, console in
-    let components = try Setup(arguments).components(console)
+    let known = try KnownComponents(Setup(arguments), console)
     switch arguments["format"] ?? "text" {
-    case "text": console.write(ComponentDescription.list(components))
-    case "json": console.write(ComponentDescription.listJSON(components))
+    case "text": console.write(ComponentDescription.list(known.components))
+    case "json": console.write(ComponentDescription.listJSON(known.components))
     default:
       throw Failure("--format takes text or json, not \"\(arguments["format"] ?? "")\"")
     }
@@ -27,7 +26,8 @@ extension Command {
     ]
   ) { arguments, console in
     let id = arguments.allOperands[0]
-    let component = try Setup(arguments).component(id, console)
+    let known = try KnownComponents(Setup(arguments), console)
+    let component = try known.component(id)
     switch arguments["format"] ?? "text" {
     case "text": console.write(try ComponentDescription(component).text)
     case "json": console.write(try ComponentDescription(component).json)
@@ -77,13 +77,14 @@ extension Command {
       console.write(text)
       return .passed
     }
-    if let component = try? Setup(arguments).component(name, console) {
+    let components = try KnownComponents(Setup(arguments), console)
+    if let component = try? components.component(name) {
       console.write(try ComponentDescription(component).text)
       return .passed
     }
     let known =
       Command.all.map(\.name).filter { !$0.isEmpty } + Script.entries.map(\.name)
-      + Catalogue.components.map(\.id)
+      + components.components.map(\.id)
     let near = nearestName(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
     throw Failure("there is no help for \"\(name)\"\(near)")
   }
@@ -91,31 +92,5 @@ extension Command {
   static let version = Command("version", "", "Prints the version.") { arguments, console in
     console.print("Design Sandbox \(Stage.version)")
     return .passed
-  }
-}
-
-extension Setup {
-  /// Every component, those of plugins after the catalogue's.
-  func components(_ console: Console) throws -> [Component] {
-    complainOfPlugins(to: console)
-    if shelf.plugins.isEmpty { return Catalogue.components }
-    let script = try Script(options(modulesIn: ".") { console.writeError($0 + "\n") })
-    return Catalogue.components
-      + script.componentIDs.dropFirst(Catalogue.components.count).compactMap { id in
-        do {
-          return try script.component(id)
-        } catch {
-          console.complain("\(error)")
-          return nil
-        }
-      }
-  }
-
-  /// The component called `id`, or an error with the nearest right name.
-  func component(_ id: String, _ console: Console) throws -> Component {
-    if let known = Catalogue.components.first(where: { $0.id == id }) { return known }
-    let components = try components(console)
-    if let known = components.first(where: { $0.id == id }) { return known }
-    throw Failure("\(unknownName(id, "component", among: components.map(\.id)))")
   }
 }

@@ -78,22 +78,29 @@ private struct ScriptRun {
     let script = try Script(setup.options(modulesIn: folder, print: { write($0 + "\n") }))
     let name = file == "-" ? "stdin" : file
     var code = ExitCode.passed
+    var thrown: LuaError?
     do {
       try start(script, source, name, write)
     } catch let error as LuaError {
       let report = ErrorReport(error) { $0 == name ? source : try? Files.read($0) }
       report.write(to: console)
       code = report.code
+      thrown = error
     }
-    for failure in script.failures where code == .passed || code == .failed {
-      console.complain(failure.message)
-      code = .failed
+    for failure in script.failures where !isThrown(failure, thrown) {
+      ErrorReport(failure) { $0 == name ? source : try? Files.read($0) }.write(to: console)
+      if code == .passed { code = .failed }
     }
     if code == .passed {
       try script.stage.checkSettings(setup.settings, option: "--set")
     }
     try finish(script, code)
     return code
+  }
+
+  /// Whether a failed expectation is the error that ended the script.
+  private func isThrown(_ failure: ExpectationFailure, _ error: LuaError?) -> Bool {
+    error?.message.hasSuffix(failure.message) ?? false
   }
 
   private func start(
@@ -103,8 +110,7 @@ private struct ScriptRun {
     let table = script.lua.table(list: arguments)
     try table.set(0, .string(file))
     try script.lua.globals.set("arg", .table(table))
-    let results = try script.lua.call(
-      script.lua.load(source.withoutHashBang, name: name), arguments)
+    let results = try script.run(source.withoutHashBang, name: name, arguments)
     if !results.isEmpty {
       write(results.map { script.describe($0) }.joined(separator: "\t") + "\n")
     }

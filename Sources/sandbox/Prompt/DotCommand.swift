@@ -16,7 +16,7 @@ struct DotCommand: Sendable {
       try $0.help($1)
     },
     DotCommand("list", "", "the components that stage:add knows") { session, _ in
-      session.console.write(ComponentDescription.list(try session.components()))
+      session.console.write(ComponentDescription.list(session.components()))
       return .done(.passed)
     },
     DotCommand("log", "[json]", "the whole log") { try $0.showLog($1) },
@@ -43,7 +43,7 @@ struct DotCommand: Sendable {
     DotCommand("plugins", "", "the plugins that were found") { session, _ in
       try session.showPlugins()
     },
-    DotCommand("reload", "", "read the plugins again and do the session's inputs again") {
+    DotCommand("reload", "", "read the plugins again") {
       session, _ in try session.reload()
     },
     DotCommand("budget", "", "what the last line used of its limits") { session, _ in

@@ -50,7 +50,15 @@ extension Session {
     return note("back at \(word) s\(calls)\(names)")
   }
 
+  /// The name of a saved scenario: that of its file.
+  private func scenarioName(_ file: String) -> String {
+    let name = Files.name(file)
+    return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+  }
+
+  /// A fresh stage, fresh names, and the plugins as they are now.
   func reset() throws {
+    setup.findPlugins()
     script = try Session.makeScript(setup, console)
     shownRecords = 1
   }
@@ -61,7 +69,8 @@ extension Session {
     if isThere, !replacing {
       throw Failure("\(file) is already there; .save! \(file) replaces it")
     }
-    try Files.write("", to: file, replacing: replacing)
+    try Files.write(
+      try script.scenarioText(name: scenarioName(file)), to: file, replacing: replacing)
     let count = script.stage.recording.calls.count
     let calls = count == 1 ? "1 call" : "\(count) calls"
     return note(

@@ -124,7 +124,9 @@ final class Session {
     do {
       let outcome = try body()
       showNewRecords()
-      return script.failures.count > failures ? .done(.failed) : outcome
+      guard script.failures.count > failures else { return outcome }
+      for failure in script.failures[failures...] { say(failure.message) }
+      return .done(.failed)
     } catch let error as LuaError {
       showNewRecords()
       report(error)
