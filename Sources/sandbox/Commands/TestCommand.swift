@@ -164,7 +164,9 @@ struct ScenarioFile: Hashable {
   }
 
   /// The scenarios in and below a folder, in byte order; of a plugin those in its `scenarios`.
-  static func below(_ folder: String) -> [ScenarioFile] { search(folder, depth: 0) }
+  static func below(_ folder: String) -> [ScenarioFile] {
+    search(folder, depth: 0).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
 
   private static func search(_ folder: String, depth: Int) -> [ScenarioFile] {
     // Links may go in a circle.
