@@ -24,6 +24,7 @@ extension Instance {
       stage.takeAway(old.instance)
     }
     children = next
+    for child in fresh { stage.named[child.name] = child }
     for child in fresh { child.start() }
   }
 

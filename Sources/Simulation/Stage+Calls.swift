@@ -137,12 +137,13 @@ extension Stage {
     _ component: Component, _ options: PlacementOptions
   ) throws -> Instance {
     var options = options
-    let taken = allInstances.map(\.name)
     if let name = options.name {
       try Stage.checkName(name)
-      if taken.contains(name) { throw StageError("there is already a component \(jsonText(name))") }
+      if named[name] != nil {
+        throw StageError("there is already a component \(jsonText(name))")
+      }
     } else {
-      options.name = Stage.freshName(component.id, taken)
+      options.name = freshName(component.id)
     }
     for number in [options.place.x, options.place.y, options.size?.width, options.size?.height] {
       guard number?.isFinite ?? true else { throw StageError("a place and a size must be finite") }
@@ -154,6 +155,7 @@ extension Stage {
     try applyOverrides(to: instance)
     instanceCount += 1
     instances.append(instance)
+    named[instance.name] = instance
     leader?.followers.append(instance)
     instance.leader = leader
     instance.start()
@@ -168,11 +170,13 @@ extension Stage {
     }
   }
 
-  private static func freshName(_ id: String, _ taken: [String]) -> String {
+  /// The last word of the id, from the second component on with a number that was never used.
+  private func freshName(_ id: String) -> String {
     let word = String(id.split(separator: ".").last ?? "component")
-    if !taken.contains(word) { return word }
-    var count = 2
-    while taken.contains("\(word)\(count)") { count += 1 }
+    if named[word] == nil { return word }
+    var count = lastNumbers[word] ?? 2
+    while named["\(word)\(count)"] != nil { count += 1 }
+    lastNumbers[word] = count + 1
     return "\(word)\(count)"
   }
 
@@ -211,6 +215,7 @@ extension Stage {
     instance.forgetTouches()
     instance.isRemoved = true
     removed.append(instance)
+    named[instance.name] = nil
     if instance.parent == nil { instances.removeAll { $0 === instance } }
     instance.leader?.followers.removeAll { $0 === instance }
     instance.followers = []

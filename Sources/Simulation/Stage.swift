@@ -56,6 +56,10 @@ public final class Stage {
   /// How many motions never end by themselves.
   var loopCount = 0
   var instanceCount = 0
+  /// The instances on the stage by name, to look one up; never walked.
+  var named: [String: Instance] = [:]
+  /// The next number to try behind a word that is a name already.
+  var lastNumbers: [String: Int] = [:]
   /// Components that have been taken away, for what is asked about the whole run.
   var removed: [Instance] = []
   /// What the finger on the stage rests on.
@@ -251,7 +255,7 @@ public final class Stage {
 
   /// The instance called `name`, children included.
   public func instance(named name: String) throws -> Instance {
-    if let found = allInstances.first(where: { $0.name == name }) { return found }
+    if let found = named[name] { return found }
     throw unknownName(name, "component", among: allInstances.map(\.name), of: "the stage")
   }
 
