@@ -123,7 +123,9 @@ extension Stage {
       result = try body()
     }
     recording.calls.append(Recording.Call(instant: instant, place: place, operation: operation))
-    try drain()
+    // In a replay the next call says how many items come before it: another callback may have
+    // called before the items of this call ran.
+    try replayedPlace == nil ? drain() : deliver()
     return result
   }
 

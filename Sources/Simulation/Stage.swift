@@ -120,10 +120,15 @@ public final class Stage {
 
   /// Runs what is due now; every call that changes the stage does so before it returns.
   func drain() throws {
+    try deliver()
+    while try runNext(dueBy: now) {}
+  }
+
+  /// Works off the events that are waiting, but no scheduled item.
+  func deliver() throws {
     try charge(1)
     deliverEvents()
     try throwFault()
-    while try runNext(dueBy: now) {}
   }
 
   /// Refuses calls from inside a component's functions: what they ask for are effects.
