@@ -22,8 +22,9 @@ struct Chaos {
     var instant: Int64 = 0
     for _ in 0..<Int.random(in: 4..<14, using: &generator) {
       // Whole frames and settling times meet often, so that ties are tried too.
-      instant += [0, 16_666_667, 50_000_000, 337_152_000, 1, 220_000_000].randomElement(
-        using: &generator) ?? 0
+      instant +=
+        [0, 16_666_667, 50_000_000, 337_152_000, 1, 220_000_000].randomElement(
+          using: &generator) ?? 0
       let calls = (0..<Int.random(in: 1..<4, using: &generator)).map { _ in Chaos.call(&generator) }
       steps.append(
         Step(instant: instant, isCallback: Bool.random(using: &generator), calls: calls))

@@ -14,7 +14,8 @@ struct EnvironmentTests {
     let name = message { try stage.set("reduce_moton", to: true) }
     #expect(name.contains("did you mean \"reduce_motion\"?") && name.contains("color_scheme"))
     let word = message { try stage.set("color_scheme", to: "drak") }
-    #expect(word.contains("did you mean \"dark\"?") && word.contains("it takes \"light\", \"dark\""))
+    #expect(
+      word.contains("did you mean \"dark\"?") && word.contains("it takes \"light\", \"dark\""))
     #expect(message { try stage.set("ios", to: 17.5) }.contains("a whole number from 13 to 99"))
     #expect(message { try stage.set("width", to: .number(.nan)) }.contains("a number from 1"))
     #expect(message { try stage.set("voice_over", to: "yes") }.contains("true or false"))

@@ -15,13 +15,15 @@ struct LogTests {
     let chart = ComponentChart(
       State(
         "off",
-        on("tap", to: "on", Action("all") { me in
-          me.animate(Lamp.glow, to: 1.0, Lamp.spring)
-          me.set(Lamp.scale, 1.0 / 3)
-          me.haptic(.soft, intensity: 0.5)
-          me.announce("on")
-          me.output("lit", Value.fields([.init("b", true), .init("a", [1, 0.5])]))
-        })),
+        on(
+          "tap", to: "on",
+          Action("all") { me in
+            me.animate(Lamp.glow, to: 1.0, Lamp.spring)
+            me.set(Lamp.scale, 1.0 / 3)
+            me.haptic(.soft, intensity: 0.5)
+            me.announce("on")
+            me.output("lit", Value.fields([.init("b", true), .init("a", [1, 0.5])]))
+          })),
       State("on", after(.nanoseconds(100_000_000), to: "off")))
     let stage = Stage()
     let lamp = stage.add(
@@ -99,7 +101,8 @@ struct LogTests {
     #expect(log.effects(of: fill).map(\.summary) == ["logically complete", "settled"])
   }
 
-  @Test("Filters find by field, list, instant and colour; a wrong word is an error with the right one")
+  @Test(
+    "Filters find by field, list, instant and colour; a wrong word is an error with the right one")
   func filters() throws {
     let stage = try everything()
     func count(_ conditions: Value.Field...) throws -> Int {
