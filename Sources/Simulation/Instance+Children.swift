@@ -26,6 +26,7 @@ extension Instance {
       stage.takeAway(old.instance)
     }
     children = next
+    for child in fresh { stage.named[child.name] = child }
     for child in fresh { child.start() }
   }
 

@@ -134,7 +134,9 @@ extension Stage {
       result = try body()
     }
     recording.calls.append(Recording.Call(instant: instant, place: place, operation: operation))
-    try drain()
+    // In a replay the next call says how many items come before it: another callback may have
+    // called before the items of this call ran.
+    try replayedPlace == nil ? drain() : deliver()
     return result
   }
 
@@ -148,12 +150,13 @@ extension Stage {
     _ component: Component, _ options: PlacementOptions
   ) throws -> Instance {
     var options = options
-    let taken = allInstances.map(\.name)
     if let name = options.name {
       try Stage.checkName(name)
-      if taken.contains(name) { throw StageError("there is already a component \(jsonText(name))") }
+      if named[name] != nil {
+        throw StageError("there is already a component \(jsonText(name))")
+      }
     } else {
-      options.name = Stage.freshName(component.id, taken)
+      options.name = freshName(component.id)
     }
     for number in [options.place.x, options.place.y, options.size?.width, options.size?.height] {
       guard number?.isFinite ?? true else { throw StageError("a place and a size must be finite") }
@@ -165,6 +168,7 @@ extension Stage {
     try applyOverrides(to: instance)
     instanceCount += 1
     instances.append(instance)
+    named[instance.name] = instance
     leader?.followers.append(instance)
     instance.leader = leader
     instance.start()
@@ -179,11 +183,13 @@ extension Stage {
     }
   }
 
-  private static func freshName(_ id: String, _ taken: [String]) -> String {
+  /// The last word of the id, from the second component on with a number that was never used.
+  private func freshName(_ id: String) -> String {
     let word = String(id.split(separator: ".").last ?? "component")
-    if !taken.contains(word) { return word }
-    var count = 2
-    while taken.contains("\(word)\(count)") { count += 1 }
+    if named[word] == nil { return word }
+    var count = lastNumbers[word] ?? 2
+    while named["\(word)\(count)"] != nil { count += 1 }
+    lastNumbers[word] = count + 1
     return "\(word)\(count)"
   }
 
@@ -222,6 +228,7 @@ extension Stage {
     instance.forgetTouches()
     instance.isRemoved = true
     removed.append(instance)
+    named[instance.name] = nil
     if instance.parent == nil { instances.removeAll { $0 === instance } }
     instance.leader?.followers.removeAll { $0 === instance }
     instance.followers = []

@@ -56,6 +56,10 @@ public final class Stage {
   /// How many motions never end by themselves.
   var loopCount = 0
   var instanceCount = 0
+  /// The instances on the stage by name, to look one up; never walked.
+  var named: [String: Instance] = [:]
+  /// The next number to try behind a word that is a name already.
+  var lastNumbers: [String: Int] = [:]
   /// Components that have been taken away, for what is asked about the whole run.
   var removed: [Instance] = []
   /// What the finger on the stage rests on.
@@ -117,10 +121,15 @@ public final class Stage {
 
   /// Runs what is due now; every call that changes the stage does so before it returns.
   func drain() throws {
+    try deliver()
+    while try runNext(dueBy: now) {}
+  }
+
+  /// Works off the events that are waiting, but no scheduled item.
+  func deliver() throws {
     try charge(1)
     deliverEvents()
     try throwFault()
-    while try runNext(dueBy: now) {}
   }
 
   /// Refuses calls from inside a component's functions: what they ask for are effects.
@@ -252,7 +261,7 @@ public final class Stage {
 
   /// The instance called `name`, children included.
   public func instance(named name: String) throws -> Instance {
-    if let found = allInstances.first(where: { $0.name == name }) { return found }
+    if let found = named[name] { return found }
     if let dot = name.lastIndex(of: "."),
       let parent = try? instance(named: String(name[..<dot])),
       let child = try reveal(String(name[name.index(after: dot)...]), in: parent)
