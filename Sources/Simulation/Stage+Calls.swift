@@ -104,6 +104,11 @@ extension Stage {
   func perform(_ operation: Recording.Operation, at place: Recording.Place) throws {
     replayedPlace = place
     defer { replayedPlace = nil }
+    try perform(operation)
+  }
+
+  /// Does a recorded call, here and now.
+  public func perform(_ operation: Recording.Operation) throws {
     switch operation {
     case .add(let component, let options): try self.place(component, options)
     case .addValue(let name, let value): try placeValue(name, value)
@@ -141,6 +146,9 @@ extension Stage {
   }
 
   private func checkPresence(_ instance: Instance) throws {
+    guard instance.stage === self else {
+      throw StageError("\(instance.name) stands on an earlier stage: place it on this one")
+    }
     if instance.isRemoved { throw StageError("\(instance.name) has been removed") }
   }
 
