@@ -77,6 +77,8 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
   public let outputs: [Output]
   /// How it scrolls, if it does.
   public let scroll: Scroll?
+  /// Whether ``outputs`` names all it may tell; else it may tell anything.
+  public let declaresOutputs: Bool
   /// What is inside it.
   public let children: ((InstanceReader) throws -> [Child])?
   /// Where a drag to a value aims at, in its own points.
@@ -104,7 +106,8 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     handle: ((InstanceReader, Double) throws -> Point)? = nil,
     picture: @escaping (InstanceReader) throws -> [Node],
     accessibility: @escaping (InstanceReader) throws -> Accessibility,
-    codeReadsReduceMotion: Bool = true, findings: [Finding] = [], assumptions: [Assumption] = []
+    codeReadsReduceMotion: Bool = true, findings: [Finding] = [], assumptions: [Assumption] = [],
+    declaresOutputs: Bool = true
   ) {
     self.id = id
     self.summary = summary
@@ -117,6 +120,7 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     self.chart = chart
     self.gestures = gestures
     self.outputs = outputs + (scroll == nil ? [] : Scroll.outputs)
+    self.declaresOutputs = declaresOutputs
     self.scroll = scroll
     self.children = children
     self.handle = handle

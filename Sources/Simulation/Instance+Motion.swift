@@ -12,7 +12,7 @@ extension Instance {
       if let value { try checkValue(name, value) } else { _ = try propertyIndex(name) }
     case .output(let name, _):
       let names = component.outputs.map(\.name)
-      if !names.contains(name) {
+      if component.declaresOutputs, !names.contains(name) {
         throw unknownName(name, "output", among: names, of: component.id)
       }
     case .haptic(_, let intensity?, _):
