@@ -7,6 +7,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let package = Package(
   name: "design-sandbox",
   products: [
+    .executable(name: "sandbox", targets: ["sandbox"]),
     .library(name: "Statecharts", targets: ["Statecharts"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Design", targets: ["Design"]),
@@ -42,6 +43,15 @@ let package = Package(
       dependencies: ["LuaKit", "Simulation", "Statecharts", "Motion", "Design", "Drawing"],
       swiftSettings: strict),
 
+    // Floor 3: the only place with standard streams, files and the clock on the wall.
+    .executableTarget(
+      name: "sandbox",
+      dependencies: [
+        "Scripting", "Components", "Simulation", "LuaKit", "Statecharts", "Motion", "Design",
+        "Drawing", "CSystem",
+      ],
+      swiftSettings: strict),
+
     // Tests and timings.
     .executableTarget(
       name: "bench",
@@ -66,6 +76,9 @@ let package = Package(
     .testTarget(
       name: "ComponentsTests", dependencies: ["Components", "Simulation", "Drawing", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "SandboxTests", dependencies: ["sandbox", "CSystem", "TestKit"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

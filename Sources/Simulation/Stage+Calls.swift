@@ -223,7 +223,8 @@ extension Stage {
     }
   }
 
-  private var placedParameters: [String] {
+  /// Every parameter of every component that is or was on the stage: `save.morph`.
+  public var placedParameters: [String] {
     (allInstances + removed).flatMap { instance in
       instance.component.parameters.map { "\(instance.name).\($0.name)" }
     }
