@@ -24,7 +24,9 @@ let package = Package(
     .target(name: "CSystem", dependencies: ["Libedit"]),
     .target(name: "LuaKit", dependencies: ["CLua"], swiftSettings: strict),
     .target(name: "Statecharts", swiftSettings: strict),
-    .target(name: "Motion", swiftSettings: strict),
+    // libm has round and the like; a program without Foundation would not link without it.
+    .target(
+      name: "Motion", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Design", dependencies: ["Motion"], swiftSettings: strict),
     .target(name: "Drawing", dependencies: ["Design"], swiftSettings: strict),
 

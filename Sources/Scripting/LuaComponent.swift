@@ -147,6 +147,13 @@ final class LuaComponent {
     }
   }
 
+  /// Throws a fault that could not be thrown where it happened, once.
+  func throwLatentFault() throws {
+    guard let fault = latentFault else { return }
+    latentFault = nil
+    throw fault
+  }
+
   private var gone: StageError { StageError("the Lua state of component \(id) is gone") }
 
   private func call<Result>(
@@ -154,10 +161,7 @@ final class LuaComponent {
     _ arguments: [LuaValue]? = nil, whenOff off: Result,
     _ read: (LuaValue, Script) throws -> Result
   ) throws -> Result {
-    if let fault = latentFault {
-      latentFault = nil
-      throw fault
-    }
+    try throwLatentFault()
     guard let script = home.script else { throw gone }
     let me = LuaComponentSelf(self, script, reader, role)
     defer { me.isLive = false }

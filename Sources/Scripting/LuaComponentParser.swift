@@ -161,7 +161,10 @@ struct LuaComponentParser {
     _ table: LuaComponentTable, _ lua: LuaComponent
   ) throws -> (InstanceReader) throws -> [Node] {
     if let function = try table.function("picture") { return { try lua.picture(function, $0) } }
-    return { _ in [] }
+    return { _ in
+      try lua.throwLatentFault()
+      return []
+    }
   }
 
   private func accessibility(
@@ -170,7 +173,10 @@ struct LuaComponentParser {
     if let function = try table.function("accessibility") {
       return { try lua.accessibility(function, $0) }
     }
-    return { _ in Accessibility(label: summary) }
+    return { _ in
+      try lua.throwLatentFault()
+      return Accessibility(label: summary)
+    }
   }
 
   private func handle(

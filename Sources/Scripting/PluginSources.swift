@@ -20,14 +20,22 @@ struct PluginSources {
     return "\(otherwise): \(message)"
   }
 
-  /// The quoted names of a message, the likeliest first: the last before a suggestion.
+  /// The quoted names of a message, the likeliest first: the last before a suggestion, and whose
+  /// component or chart it is only at the end.
   private func words(of message: String) -> [String] {
     var text = message[...]
     for mark in [" (did you mean", "; valid:"] {
       if let end = firstRange(of: mark, in: text) { text = text[..<end] }
     }
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
-    return stride(from: 1, to: parts.count, by: 2).reversed().map { String(parts[$0]) }
+    var words: [String] = []
+    var owners: [String] = []
+    for index in stride(from: 1, to: parts.count, by: 2).reversed() {
+      let before = parts[index - 1]
+      let isOwner = ["component ", "chart ", "plugin "].contains { before.hasSuffix($0) }
+      if isOwner { owners.append(String(parts[index])) } else { words.append(String(parts[index])) }
+    }
+    return words + owners
   }
 
   private func firstRange(of mark: String, in text: Substring) -> String.Index? {

@@ -74,7 +74,6 @@ public final class Script {
     pluginHost = PluginHost([])
     types.fill(self)
     try installAPI()
-    try installMath()
     try resetStage()
   }
 
@@ -117,6 +116,7 @@ public final class Script {
   /// Puts a stage in place of the present one, with the plugins that run on it.
   func adopt(_ stage: Stage, _ host: PluginHost) {
     self.stage = stage
+    pluginHost.stop()
     pluginHost = host
   }
 
@@ -130,7 +130,7 @@ public final class Script {
   /// What one scheduled item or log record costs of the instruction budget.
   static let instructionsAWork: UInt64 = 100
 
-  /// Runs a chunk with some arguments and gives what it returns.
+  /// Runs a chunk, which sees `arguments` as `...`, and gives what it returns.
   @discardableResult
   public func run(
     _ source: String, name: String, _ arguments: [LuaValue] = []
@@ -210,6 +210,7 @@ public final class Script {
     }
     for (name, object) in objects { try install(name, object) }
     try lua.setModule("sandbox", .table(all))
+    try installMath()
     return all
   }
 

@@ -75,10 +75,10 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
   public let gestures: [Gesture]
   /// What it tells its app.
   public let outputs: [Output]
-  /// Whether ``outputs`` names all it may tell; else it may tell anything.
-  public let declaresOutputs: Bool
   /// How it scrolls, if it does.
   public let scroll: Scroll?
+  /// Whether ``outputs`` names all it may tell; else it may tell anything.
+  public let declaresOutputs: Bool
   /// What is inside it.
   public let children: ((InstanceReader) throws -> [Child])?
   /// Where a drag to a value aims at, in its own points.

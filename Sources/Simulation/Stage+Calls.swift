@@ -102,12 +102,12 @@ extension Stage {
 
   /// Does a recorded call again, at the same place among the items of its instant.
   func perform(_ operation: Recording.Operation, at place: Recording.Place) throws {
-    replayPlace = place
-    defer { replayPlace = nil }
+    replayedPlace = place
+    defer { replayedPlace = nil }
     try perform(operation)
   }
 
-  /// Does a recorded call again.
+  /// Does a recorded call, here and now.
   public func perform(_ operation: Recording.Operation) throws {
     switch operation {
     case .add(let component, let options): try self.place(component, options)
@@ -139,7 +139,9 @@ extension Stage {
       result = try body()
     }
     recording.calls.append(Recording.Call(instant: instant, place: place, operation: operation))
-    try drain()
+    // In a replay the next call says how many items come before it: another callback may have
+    // called before the items of this call ran.
+    try replayedPlace == nil ? drain() : deliver()
     return result
   }
 
@@ -156,15 +158,19 @@ extension Stage {
     _ component: Component, _ options: PlacementOptions
   ) throws -> Instance {
     var options = options
-    let taken = allInstances.map(\.name)
     if let name = options.name {
       try Stage.checkName(name)
-      if taken.contains(name) { throw StageError("there is already a component \(jsonText(name))") }
+      if named[name] != nil {
+        throw StageError("there is already a component \(jsonText(name))")
+      }
     } else {
-      options.name = Stage.freshName(component.id, taken)
+      options.name = freshName(component.id)
     }
     for number in [options.place.x, options.place.y, options.size?.width, options.size?.height] {
       guard number?.isFinite ?? true else { throw StageError("a place and a size must be finite") }
+    }
+    guard instanceCount < Stage.mostInstances else {
+      throw StageError("a stage makes at most \(Stage.mostInstances) components")
     }
     let leader = try options.follows.map { try self.instance(named: $0) }
     let instance = try Instance(
@@ -173,6 +179,7 @@ extension Stage {
     try applyOverrides(to: instance)
     instanceCount += 1
     instances.append(instance)
+    named[instance.name] = instance
     leader?.followers.append(instance)
     instance.leader = leader
     instance.start()
@@ -187,11 +194,13 @@ extension Stage {
     }
   }
 
-  private static func freshName(_ id: String, _ taken: [String]) -> String {
+  /// The last word of the id, from the second component on with a number that was never used.
+  private func freshName(_ id: String) -> String {
     let word = String(id.split(separator: ".").last ?? "component")
-    if !taken.contains(word) { return word }
-    var count = 2
-    while taken.contains("\(word)\(count)") { count += 1 }
+    if named[word] == nil { return word }
+    var count = lastNumbers[word] ?? 2
+    while named["\(word)\(count)"] != nil { count += 1 }
+    lastNumbers[word] = count + 1
     return "\(word)\(count)"
   }
 
@@ -224,13 +233,14 @@ extension Stage {
     }
   }
 
-  func takeAway(_ instance: Instance) {
-    for child in instance.children { takeAway(child.instance) }
-    for index in instance.properties.indices { instance.cancelMotion(index, cause: nil) }
-    instance.cancelTimers(cause: nil)
+  func takeAway(_ instance: Instance, cause: Int? = nil) {
+    for child in instance.children { takeAway(child.instance, cause: cause) }
+    for index in instance.properties.indices { instance.cancelMotion(index, cause: cause) }
+    instance.cancelTimers(cause: cause)
     instance.forgetTouches()
     instance.isRemoved = true
     removed.append(instance)
+    named[instance.name] = nil
     if instance.parent == nil { instances.removeAll { $0 === instance } }
     instance.leader?.followers.removeAll { $0 === instance }
     instance.followers = []

@@ -56,6 +56,12 @@ public final class Stage {
   /// How many motions never end by themselves.
   var loopCount = 0
   var instanceCount = 0
+  /// How many components a stage makes in all; a family that multiplies would never end.
+  static let mostInstances = 100_000
+  /// The instances on the stage by name, to look one up; never walked.
+  var named: [String: Instance] = [:]
+  /// The next number to try behind a word that is a name already.
+  var lastNumbers: [String: Int] = [:]
   /// Components that have been taken away, for what is asked about the whole run.
   var removed: [Instance] = []
   /// What the finger on the stage rests on.
@@ -64,8 +70,6 @@ public final class Stage {
   private var meteredRecords = 0
   private static let longestChain = 10_000
   private var lastLinks: [String] = []
-  /// Where the call that is being replayed was made; nil when nothing is replayed.
-  var replayPlace: Recording.Place?
 
   /// A fresh stage at time 0 in an environment.
   public convenience init(_ environment: Environment = Environment(), seed: UInt64 = 0) {
@@ -119,12 +123,15 @@ public final class Stage {
 
   /// Runs what is due now; every call that changes the stage does so before it returns.
   func drain() throws {
+    try deliver()
+    while try runNext(dueBy: now) {}
+  }
+
+  /// Works off the events that are waiting, but no scheduled item.
+  func deliver() throws {
     try charge(1)
     deliverEvents()
     try throwFault()
-    // What follows a replayed call of a callback runs when the next recorded call says how far.
-    if case .after = replayPlace { return }
-    while try runNext(dueBy: now) {}
   }
 
   /// Refuses calls from inside a component's functions: what they ask for are effects.
@@ -227,8 +234,10 @@ public final class Stage {
 
   /// Where in the order of its instant a call made now stands.
   var callPlace: Recording.Place {
-    replayPlace ?? (running == nil ? .afterAll : .after(items: itemsAtThisInstant))
+    replayedPlace ?? (running == nil ? .afterAll : .after(items: itemsAtThisInstant))
   }
+  /// Where the call stood that a replay makes again.
+  var replayedPlace: Recording.Place?
 
   /// Runs the first `count` items of `instant`, for a replay.
   func advance(to instant: Int64, items count: Int) throws {
@@ -254,7 +263,7 @@ public final class Stage {
 
   /// The instance called `name`, children included.
   public func instance(named name: String) throws -> Instance {
-    if let found = allInstances.first(where: { $0.name == name }) { return found }
+    if let found = named[name] { return found }
     if let dot = name.lastIndex(of: "."),
       let parent = try? instance(named: String(name[..<dot])),
       let child = try reveal(String(name[name.index(after: dot)...]), in: parent)

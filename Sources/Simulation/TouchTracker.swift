@@ -125,8 +125,8 @@ extension Instance {
 
   /// The finger goes up.
   func touchUp() {
+    endLongPress()
     guard let touch = touches.current else { return }
-    if let item = touch.longPressItem { stage.cancel(item) }
     if let claimer = touch.claimer {
       touches.current = nil
       return claimer.endScroll(at: touch.last)
@@ -146,6 +146,17 @@ extension Instance {
       sendSwipe(touch)
     }
     touches.current = nil
+  }
+
+  /// A finger that goes up at the very end of a long press has pressed long.
+  private func endLongPress() {
+    guard let item = touches.current?.longPressItem, stage.isWaiting(item) else { return }
+    stage.cancel(item)
+    guard let touch = touches.current, let long = gestures(.longPress),
+      stage.now - touch.began >= long.duration
+    else { return }
+    touches.current?.longPressFired = true
+    sendTouch("long_press")
   }
 
   private func sendSwipe(_ touch: TouchTracker.Touch) {

@@ -78,7 +78,8 @@ public enum HairlineSlider {
       Finding("V15", "L101–103", "The code prints +0.0 and an ASCII minus."),
       Finding("V23", "L119–121", "The track #3A3A3A on black is 1.85:1, under 3:1."),
       Finding(
-        "V24", "L131", "Radius 4 is twice the blur of the CSS shadow meant: intended draws 2, literal 4."),
+        "V24", "L131",
+        "Radius 4 is twice the blur of the CSS shadow meant: intended draws 2, literal 4."),
     ],
     assumptions: [
       "V3: in the literal reading both taps of a double tap move the value, then it resets.",
