@@ -75,6 +75,7 @@ struct ScenarioNames {
       let key = isLuaName(path) ? ".\(path)" : "[\(luaText(path))]"
       return "\(reference(name)).params\(key) = \(luaText(value))"
     case .gesture(let name, let request): return "\(reference(name)):\(text(of: request))"
+    case .reveal(let name, let key): return "local _ = " + reference(name + "." + key)
     case .touch(let phase, let point):
       return "stage:touch_\(phase.rawValue)(\(luaNumber(point.x)), \(luaNumber(point.y)))"
     case .moveValue(let name, let value, let animation):
@@ -122,6 +123,8 @@ struct ScenarioNames {
         [luaField("direction", luaText(direction.rawValue))] + self.spot(spot)
           + (distance == 200 ? [] : [luaField("distance", luaNumber(distance))])
           + time("duration", duration, 200_000_000))
+    case .scroll(let way, let duration):
+      call("scroll", [luaField("by", luaText(.point(way)))] + time("duration", duration, 300_000_000))
     case .type(let text): "type(\(luaText(text)))"
     case .send(let event, let data):
       "send(\(luaText(event))\(data == .none ? "" : ", " + luaText(data)))"

@@ -45,9 +45,7 @@ extension Script {
         instance: instance, property: key, instant: stage.now, value: value)
       return value
     }
-    if let child = instance.children.first(where: { $0.key == key }) {
-      return handle(child.instance)
-    }
+    if let child = try stage.reveal(key, in: instance) { return handle(child) }
     throw unknownName(
       key, "property or method", among: instance.propertyNames + instance.children.map(\.key),
       of: instance.component.id, hinting: instanceFields + instanceMethods.map(\.shortName))

@@ -22,8 +22,8 @@ public final class Script {
     public var settings: [Value.Field] = []
     /// The components that `stage:add` knows, beside those of plugins.
     public var components: [Component] = []
-    /// The plugins that were found.
-    public var plugins: [PluginManifest] = []
+    /// The plugins that were found, in the order they were found.
+    public var plugins: [PluginFiles] = []
     /// The text of a module beside the script, by its name; nil if there is none.
     public var module: (String) throws -> (source: String, name: String)? = { _ in nil }
     /// Asked now and then while a script runs; true stops it.
@@ -51,7 +51,12 @@ public final class Script {
 
   let types: ScriptTypes
   let notebook: ExpectationNotebook
+  /// The plugins of the present stage.
   var pluginHost: PluginHost
+  /// The plugins a fresh stage gets: those of the options, as they were last reloaded.
+  var plugins: [PluginFiles]
+  /// Where the functions of charts made in this state run.
+  private(set) lazy var home = LuaHome(self)
   /// What `describe` and `it` add to while a file is read; nil outside a scenario run.
   var suite: ScenarioSuite?
   private var handleCount = 0
@@ -65,11 +70,33 @@ public final class Script {
     stage = Stage()
     types = ScriptTypes()
     notebook = ExpectationNotebook(lua)
-    pluginHost = PluginHost(options.plugins)
+    plugins = options.plugins
+    pluginHost = PluginHost([])
     types.fill(self)
     try installAPI()
     try resetStage()
   }
+
+  /// Makes the Lua state of a plugin: the names of motion and charts on the stage of `payer`.
+  ///
+  /// It has neither `stage` nor `log`: a component acts through its `self`, a command through its
+  /// `ctx`.
+  init(pluginOf payer: Script, seed: UInt64) throws {
+    options = payer.options
+    lua = LuaState(
+      limits: options.limits, seed: seed, isInterrupted: options.isInterrupted,
+      print: options.print)
+    stage = payer.stage
+    types = ScriptTypes()
+    notebook = ExpectationNotebook(lua)
+    plugins = []
+    pluginHost = PluginHost([])
+    types.fill(self)
+    try install(
+      Script.animationFunctions, types.globals(self).filter { Script.pluginGlobals.contains($0.0) })
+  }
+
+  private static let pluginGlobals = ["spring", "curve", "chart"]
 
   /// Puts a fresh stage in place of the present one, in the environment of the options and `changes`.
   public func resetStage(_ changes: [Value.Field] = [], seed: UInt64? = nil) throws {
@@ -79,7 +106,8 @@ public final class Script {
     }
     stage = Stage(environment, seed: seed ?? options.seed, overrides: options.settings)
     prepare(stage)
-    pluginHost = PluginHost(options.plugins)
+    pluginHost.stop()
+    pluginHost = makePluginHost()
     failures = []
     expectationCount = 0
     notebook.clear()
@@ -117,7 +145,7 @@ public final class Script {
   /// Does the present stage's recording again, with some values held at others.
   public func replay(_ changes: [Value.Field]) throws -> Stage {
     let overrides = options.settings.filter { old in !changes.contains { $0.name == old.name } }
-    let host = PluginHost(options.plugins)
+    let host = makePluginHost()
     return try stage.recording.replay(
       until: stage.now, with: overrides + changes,
       component: { [unowned self] id in try host.component(id, for: self) },
@@ -136,32 +164,45 @@ public final class Script {
     lua.object(instance, types.instance, id: instance.id)
   }
 
+  private func makePluginHost() -> PluginHost {
+    PluginHost(plugins, catalogue: options.components.map(\.id))
+  }
+
   private func installAPI() throws {
+    let names = try install(Script.functions, types.globals(self))
+    lua.requireResolver = { [unowned self] name in
+      let found = try options.module(name)
+      if let found { notebook.sources[found.name] = found.source }
+      return found
+    }
+    lua.onUndefinedGlobal = { name, call in
+      var known = try names.pairs().compactMap(\.key.string)
+      known += try call.state.globals.pairs().compactMap(\.key.string)
+      throw unknownName(name, "name", among: [], hinting: known)
+    }
+  }
+
+  /// Makes functions and objects globals and the fields of the module `sandbox`, and returns these.
+  @discardableResult
+  private func install(
+    _ functions: [APIFunction], _ objects: [(String, LuaValue)]
+  ) throws -> LuaTable {
     let all = lua.table()
     func install(_ name: String, _ value: LuaValue) throws {
       try lua.globals.set(name, value)
       try all.set(name, value)
     }
-    for function in Script.functions {
+    for function in functions {
       let body = function.body
       let native = lua.function(function.entry.name) { [unowned self] call in
         try body(self, call)
       }
       try install(function.entry.name, .function(native))
     }
-    for (name, object) in types.globals(self) { try install(name, object) }
+    for (name, object) in objects { try install(name, object) }
     try lua.setModule("sandbox", .table(all))
-    lua.requireResolver = { [unowned self] name in
-      let found = try options.module(name)
-      if let found { notebook.sources[found.name] = found.source }
-      return found
-    }
-    let names = all
-    lua.onUndefinedGlobal = { name, call in
-      var known = try names.pairs().compactMap(\.key.string)
-      known += try call.state.globals.pairs().compactMap(\.key.string)
-      throw unknownName(name, "name", among: [], hinting: known)
-    }
+    try installMath()
+    return all
   }
 
   /// Every global function.
