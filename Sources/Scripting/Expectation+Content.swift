@@ -23,7 +23,9 @@ extension Script {
   func equality(_ expectation: Expectation, _ other: LuaValue) throws -> Verdict {
     let found = try differences(other, expectation.value)
     var (wanted, got) = (spell(other), spell(expectation.value))
-    if wanted == got, let exact = other.number, let number = expectation.value.number {
+    if wanted == got, !found.isEmpty, let exact = other.number,
+      let number = expectation.value.number
+    {
       (wanted, got) = ("\(exact)", "\(number)")
     }
     return Verdict(

@@ -102,8 +102,10 @@ extension Script {
       traceback: failure.traceback, underlying: failure)
   }
 
-  /// Records what a finished script left undone: errors in the log that it never asked for, and
-  /// expectations without a matcher. The runner and `run` call it when a script is through.
+  /// Records what a finished script left undone as failures.
+  ///
+  /// That is errors in the log that it never asked for, and expectations without a matcher. The
+  /// scenario runner does so by itself; `run` has to when a script is through.
   public func recordLoose() {
     for expectation in notebook.open {
       record("expect(…) has no matcher: write expect(x):equals(y)", at: expectation.location)
