@@ -64,7 +64,7 @@ let package = Package(
       name: "ScriptingTests", dependencies: ["Scripting", "Components", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "ComponentsTests", dependencies: ["Components", "Simulation", "TestKit"],
+      name: "ComponentsTests", dependencies: ["Components", "Simulation", "Drawing", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -111,6 +111,7 @@ static int print(lua_State *L) {
 
 static int finish_pcall(lua_State *L, int status, lua_KContext extra) {
   if (clua_of(L)->tripped) return clua_raise_trip(L);
+  clua_of(L)->keeps_traceback = false;
   if (status != LUA_OK && status != LUA_YIELD) {
     lua_pushboolean(L, 0);
     lua_pushvalue(L, -2);
@@ -172,9 +173,10 @@ static int set_metatable(lua_State *L) {
   return 1;
 }
 
-// A function of Lua's that is charged by the length of its first argument.
+// A function of Lua's that is charged by how many arguments it gets and the length of the first.
 static int charged(lua_State *L) {
-  if (lua_type(L, 1) == LUA_TSTRING) clua_charge_bytes(L, lua_rawlen(L, 1));
+  size_t count = (size_t)lua_gettop(L);
+  clua_charge_bytes(L, count + (lua_type(L, 1) == LUA_TSTRING ? lua_rawlen(L, 1) : 0));
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
@@ -210,9 +212,11 @@ static int require(lua_State *L) {
   lua_pushvalue(L, 1);
   lua_pushlightuserdata(L, vm);
   lua_rawset(L, 2);
+  lua_pushcfunction(L, clua_message_handler);
+  lua_insert(L, -2);
   lua_pushvalue(L, 1);
   lua_pushvalue(L, 5);
-  int status = lua_pcall(L, 2, 1, 0);
+  int status = lua_pcall(L, 2, 1, -4);
   if (status == LUA_OK && lua_isnil(L, -1)) {
     lua_pop(L, 1);
     lua_pushboolean(L, 1);
@@ -221,7 +225,18 @@ static int require(lua_State *L) {
   if (status == LUA_OK) lua_pushvalue(L, -2); else lua_pushnil(L);
   lua_rawset(L, 2);
   if (vm->tripped) return clua_raise_trip(L);
-  return status == LUA_OK ? 1 : lua_error(L);
+  if (status == LUA_OK) return 1;
+  vm->keeps_traceback = true;  // the frames inside the module
+  return lua_error(L);
+}
+
+// Wraps functions of the table on top of the stack.
+static void charge_functions(lua_State *L, const char *const *names) {
+  for (; *names; names++) {
+    lua_getfield(L, -1, *names);
+    lua_pushcclosure(L, charged, 1);
+    lua_setfield(L, -2, *names);
+  }
 }
 
 void clua_open_base(lua_State *L) {
@@ -236,29 +251,17 @@ void clua_open_base(lua_State *L) {
     lua_setfield(L, -2, absent[i]);
   }
   luaL_setfuncs(L, own, 0);
-  lua_getfield(L, -1, "tonumber");
-  lua_pushcclosure(L, charged, 1);
-  lua_setfield(L, -2, "tonumber");
+  charge_functions(L, (const char *const[]){"tonumber", "select", NULL});
   lua_createtable(L, 0, 2);
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
   lua_setmetatable(L, -2);
   lua_getfield(L, -1, "string");
-  for (const char *const *name = (const char *const[]){"byte", "lower", "upper", "reverse", "pack",
-                                                       "packsize", "unpack", NULL};
-       *name; name++) {
-    lua_getfield(L, -1, *name);
-    lua_pushcclosure(L, charged, 1);
-    lua_setfield(L, -2, *name);
-  }
+  charge_functions(
+      L, (const char *const[]){
+             "byte", "lower", "upper", "reverse", "pack", "packsize", "unpack", NULL});
   lua_pop(L, 1);
   lua_getfield(L, -1, "utf8");
-  for (const char *const *name =
-           (const char *const[]){"len", "codepoint", "offset", "codes", NULL};
-       *name; name++) {
-    lua_getfield(L, -1, *name);
-    lua_pushcclosure(L, charged, 1);
-    lua_setfield(L, -2, *name);
-  }
+  charge_functions(L, (const char *const[]){"len", "codepoint", "offset", "codes", NULL});
   lua_pop(L, 2);
 }

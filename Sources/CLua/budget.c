@@ -47,8 +47,22 @@ bool clua_use(clua_vm *vm, uint64_t instructions) {
   return !vm->tripped;
 }
 
+// Collects when the memory fills up, at a place where that is safe, and charges it. Half of what is
+// then free may be used before the next time, so the work stays in proportion.
+void clua_collect(lua_State *L) {
+  clua_vm *vm = clua_of(L);
+  if (vm->memory <= vm->collect_at || vm->tripped) return;
+  vm->used += vm->memory / 16;
+  lua_gc(L, LUA_GCCOLLECT);
+  size_t limit = vm->limits.memory;
+  size_t left = vm->memory < limit ? limit - vm->memory : 0;
+  vm->collect_at = left < limit / 64 ? SIZE_MAX : vm->memory + left / 2;
+  if (vm->collect_at < limit / 2) vm->collect_at = limit / 2;
+}
+
 static void hook(lua_State *L, lua_Debug *frame) {
   (void)frame;
+  clua_collect(L);
   if (clua_use(clua_of(L), CLUA_PERIOD)) {
     if (lua_gethookcount(L) != CLUA_PERIOD) clua_arm(L);
   } else {
@@ -65,10 +79,12 @@ int clua_raise_trip(lua_State *L) {
 }
 
 void clua_charge(lua_State *L, uint64_t instructions) {
+  clua_collect(L);
   if (!clua_use(clua_of(L), instructions)) clua_raise_trip(L);
 }
 
 void clua_reset_budgets(clua_vm *vm) {
+  bool was_full = vm->tripped == CLUA_TRIP_MEMORY;
   vm->tripped = CLUA_TRIP_NONE;
   vm->used = 0;
   vm->output = 0;
@@ -76,7 +92,13 @@ void clua_reset_budgets(clua_vm *vm) {
   vm->refused = 0;
   vm->remaining = vm->limits.nanoseconds;
   if (vm->limits.nanoseconds >= 0) vm->deadline = now() + vm->remaining;
-  if (vm->L) clua_arm(vm->L);
+  if (!vm->L) return;
+  clua_arm(vm->L);
+  if (was_full) {
+    vm->collect_at = 0;
+    clua_collect(vm->running);
+    vm->used = 0;
+  }
 }
 
 // The clock runs only while the outermost entry does.

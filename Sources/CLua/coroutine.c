@@ -51,7 +51,10 @@ static int resume_function(lua_State *L) {
   lua_State *thread = coroutine_at(L, 1);
   int count = resume(L, thread, lua_gettop(L) - 1);
   lua_pushboolean(L, count >= 0);
-  if (count < 0) count = 1;
+  if (count < 0) {
+    clua_of(L)->keeps_traceback = false;
+    count = 1;
+  }
   lua_insert(L, -(count + 1));
   return count + 1;
 }
@@ -75,6 +78,7 @@ static int call_wrapped(lua_State *L) {
   int count = resume(L, thread, lua_gettop(L));
   if (count >= 0) return count;
   int status = lua_status(thread);
+  clua_keep_traceback(L, thread);
   if (status != LUA_OK && status != LUA_YIELD) {
     status = close(L, thread);
     lua_xmove(thread, L, 1);

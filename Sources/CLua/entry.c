@@ -39,6 +39,7 @@ static int run(clua_vm *vm, request *asked) {
     lua_pushlightuserdata(L, vm);  // EXTRA_STACK has room for it
     return LUA_ERRMEM;
   }
+  clua_collect(L);
   if (vm->depth++ == 0) clua_clock_start(vm);
   lua_pushcfunction(L, guarded);
   lua_pushlightuserdata(L, asked);

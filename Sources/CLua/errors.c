@@ -36,7 +36,7 @@ static int describe(lua_State *L, lua_Debug *frame, char *text, size_t size) {
   if (*frame->namewhat) {
     return snprintf(
         text, size, "%s:%d: in %s '%.60s'", file_of(frame), frame->currentline,
-        *frame->namewhat == 'm' ? "method" : "function", frame->name);
+        *frame->namewhat == 'm' ? frame->namewhat : "function", frame->name);
   }
   return snprintf(
       text, size, "%s:%d: in function <%s:%d>", file_of(frame), frame->currentline, file_of(frame),
@@ -90,7 +90,26 @@ void clua_traceback(lua_State *L, char *text, size_t size) {
 int clua_message_handler(lua_State *L) {
   clua_vm *vm = clua_of(L);
   if (vm->tripped) return 1;
+  if (vm->keeps_traceback) {
+    vm->keeps_traceback = false;
+    return 1;
+  }
   clua_where(L, 0, vm->error_file, &vm->error_line);
   clua_traceback(L, vm->traceback, sizeof vm->traceback);
   return 1;
+}
+
+// Notes where `thread` failed before the error is raised again in `L`, whose frames follow.
+void clua_keep_traceback(lua_State *L, lua_State *thread) {
+  clua_vm *vm = clua_of(L);
+  if (vm->tripped) return;
+  clua_where(thread, 0, vm->error_file, &vm->error_line);
+  clua_traceback(thread, vm->traceback, sizeof vm->traceback);
+  size_t used = strlen(vm->traceback);
+  if (used > 0 && used + 2 < sizeof vm->traceback) {
+    vm->traceback[used++] = '\n';
+    clua_traceback(L, vm->traceback + used, sizeof vm->traceback - used);
+    if (!vm->traceback[used]) vm->traceback[used - 1] = 0;
+  }
+  vm->keeps_traceback = used > 0;
 }

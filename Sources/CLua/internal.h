@@ -26,8 +26,14 @@ void clua_arm(lua_State *L);
 void clua_clock_start(clua_vm *vm);
 void clua_clock_stop(clua_vm *vm);
 void clua_charge(lua_State *L, uint64_t instructions);
+void clua_collect(lua_State *L);
+void clua_keep_traceback(lua_State *L, lua_State *thread);
 static inline void clua_charge_bytes(lua_State *L, size_t bytes) {
-  clua_charge(L, 1 + bytes / 16);
+  if (bytes < 256) {
+    clua_of(L)->used += 1 + bytes / 16;
+  } else {
+    clua_charge(L, bytes / 16);
+  }
 }
 int clua_raise_trip(lua_State *L);
 int clua_message_handler(lua_State *L);

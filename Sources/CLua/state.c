@@ -10,26 +10,19 @@
 const char clua_key_references = 0, clua_key_types = 0, clua_key_objects = 0, clua_key_names = 0,
            clua_key_modules = 0, clua_key_boxes = 0;
 
-// The first refusal makes Lua collect everything and ask again; the second one in a row is final.
+// A refusal is final. Lua then collects everything and asks once more, and must be refused again:
+// that collection may free a table it is just writing to, if a script made it weak (bug 983bc433 of
+// Lua 5.4.4), so nothing may go on after it. Garbage is collected before, see `clua_collect`.
 static void *refuse(clua_vm *vm, size_t size) {
-  vm->used += vm->memory / 256;  // what that collection costs
-  if (vm->refused == size) {
-    vm->refused = 0;
-    clua_trip(vm, CLUA_TRIP_MEMORY);
-  } else {
-    vm->refused = size;
-  }
+  vm->refused = size;
+  clua_trip(vm, CLUA_TRIP_MEMORY);
   return NULL;
 }
 
-static bool is_failing(clua_vm *vm, size_t size) {
-  if (vm->failing == size) {
-    vm->failing = 0;
-    return true;
-  }
-  if (++vm->allocations != vm->fail_allocation) return false;
-  vm->failing = size;  // the retry fails as well
-  return true;
+static bool is_refused(clua_vm *vm, size_t growth) {
+  if (vm->fail_allocation && ++vm->allocations == vm->fail_allocation) return true;
+  size_t limit = vm->limits.memory + vm->reserve;
+  return growth > limit || vm->memory > limit - growth;
 }
 
 static void *allocate(void *context, void *block, size_t old_size, size_t size) {
@@ -41,16 +34,15 @@ static void *allocate(void *context, void *block, size_t old_size, size_t size) 
     return NULL;
   }
   if (size > old) {
-    if (vm->fail_allocation && is_failing(vm, size)) return refuse(vm, size);
-    if (size - old > vm->limits.memory + vm->reserve ||
-        vm->memory > vm->limits.memory + vm->reserve - (size - old)) {
-      return refuse(vm, size);
+    if (vm->refused == size) {
+      vm->refused = 0;
+      return NULL;
     }
+    if (is_refused(vm, size - old)) return refuse(vm, size);
   }
   void *result = realloc(block, size);
   if (!result) return size <= old ? block : refuse(vm, size);
   vm->memory += size - old;
-  if (size > old) vm->refused = 0;
   return result;
 }
 
@@ -82,7 +74,6 @@ static int open_everything(lua_State *L) {
   new_table(L, &clua_key_references, NULL);
   new_table(L, &clua_key_types, NULL);
   new_table(L, &clua_key_modules, NULL);
-  // Weak tables of our own are only written raw, so bug 983bc433 of Lua 5.4.4 cannot bite.
   new_table(L, &clua_key_objects, "v");
   new_table(L, &clua_key_names, "k");
   clua_setup_boxes(L);
@@ -108,6 +99,7 @@ clua_vm *clua_new(clua_limits limits, uint64_t seed, void *context, clua_callbac
   if (!vm) return NULL;
   vm->limits = limits;
   vm->context = context;
+  vm->collect_at = limits.memory / 2;
   vm->callbacks = callbacks;
   vm->remaining = limits.nanoseconds;
   vm->seed = seed;

@@ -37,6 +37,21 @@ static int rep(lua_State *L) {
   return 1;
 }
 
+static int sub(lua_State *L) {
+  size_t length;
+  const char *text = luaL_checklstring(L, 1, &length);
+  lua_Integer from = luaL_checkinteger(L, 2), to = luaL_optinteger(L, 3, -1);
+  lua_Integer count = (lua_Integer)length;
+  if (from < 0) from = from < -count ? 1 : count + from + 1;
+  if (from == 0) from = 1;
+  if (to < 0) to = to < -count ? 0 : count + to + 1;
+  if (to > count) to = count;
+  size_t size = from > to ? 0 : (size_t)(to - from + 1);
+  clua_charge_bytes(L, size);
+  lua_pushlstring(L, size ? text + from - 1 : "", size);
+  return 1;
+}
+
 // Rewrites one conversion of a format; replaces the argument by its text where it needs to.
 static void rewrite(lua_State *L, luaL_Buffer *buffer, const char *from, const char *at, int index) {
   int type = lua_type(L, index);
@@ -110,6 +125,8 @@ void clua_open_string(lua_State *L) {
   lua_setfield(L, -2, "dump");
   lua_pushcfunction(L, rep);
   lua_setfield(L, -2, "rep");
+  lua_pushcfunction(L, sub);
+  lua_setfield(L, -2, "sub");
   lua_getfield(L, -1, "format");
   lua_pushcclosure(L, format, 1);
   lua_setfield(L, -2, "format");

@@ -131,9 +131,13 @@ extension TypeStyle {
 
   /// Whether the family has serifs, by its name.
   var isSerif: Bool {
-    let name = family.lowercased()
-    return ["serif", "georgia", "times", "spectral", "new york"].contains { name.contains($0) }
-      && !name.contains("sans")
+    // By bytes: searching a String costs microseconds, and every text that is measured asks.
+    let name = family.utf8.map { $0 | 0x20 }
+    func says(_ word: String) -> Bool {
+      name.indices.contains { name[$0...].starts(with: word.utf8) }
+    }
+    return ["serif", "georgia", "times", "spectral", "new york"].contains(where: says)
+      && !says("sans")
   }
 }
 

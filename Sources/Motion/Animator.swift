@@ -128,13 +128,42 @@ public struct Animator: Hashable, Sendable {
     return Entry(start: instant, animation: animation, target: to, stops: stops)
   }
 
-  // Of one component only the two outermost positions can matter.
+  // Of one component only the two outermost positions can matter. Of more, a motion that is retargeted
+  // at every frame for minutes keeps the outermost ones in each direction of a grid, so that it stays
+  // small; up to that many the travel is exact.
   private mutating func visit(_ position: Vector) {
     visited.append(position)
-    guard position.count == 1, visited.count > 2 else { return }
-    let low = visited.map { $0[0] }.reduce(.infinity, Swift.min)
-    let high = visited.map { $0[0] }.reduce(-.infinity, Swift.max)
-    visited = [Vector(low), Vector(high)]
+    if position.count == 1, visited.count > 2 {
+      let low = visited.map { $0[0] }.reduce(.infinity, Swift.min)
+      let high = visited.map { $0[0] }.reduce(-.infinity, Swift.max)
+      visited = [Vector(low), Vector(high)]
+    } else if visited.count > Self.mostVisited {
+      visited = outermost()
+    }
+  }
+
+  private static let mostVisited = 128
+
+  private func outermost() -> [Vector] {
+    let count = visited[0].count
+    var directions = [Vector.zero(count: count)]
+    for axis in 0..<count {
+      directions = directions.flatMap { direction in
+        [-1.0, 0, 1].map { step in
+          var next = direction
+          next[axis] = step
+          return next
+        }
+      }
+    }
+    var isKept = visited.map { _ in false }
+    for direction in directions where direction.length > 0 {
+      var best = 0
+      for index in visited.indices
+      where visited[index].dot(direction) > visited[best].dot(direction) { best = index }
+      isKept[best] = true
+    }
+    return visited.indices.filter { isKept[$0] }.map { visited[$0] }
   }
 
   // A finished older entry stays at its target for good, so what came before it no longer shows.

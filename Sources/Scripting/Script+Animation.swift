@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Design
 import LuaKit
 import Motion
 import Simulation
@@ -204,7 +205,9 @@ extension Script {
   private func make(_ namespace: Namespace, _ call: LuaCall, _ first: Int) throws -> LuaValue {
     switch namespace.name {
     case "spring": return box(try spring(call, first))[0]
-    case "curve": return box(try curve(call.table(first, "points")))[0]
+    case "curve":
+      if let text = call[first].string { return box(try AnimationSpelling.parse(text))[0] }
+      return box(try curve(call.table(first, "points")))[0]
     default: return try makeChart(call.table(first, "chart"))
     }
   }
@@ -300,13 +303,28 @@ extension Script {
       "keyframes{ {1.3, curve.ease_out(0.09)}, {1, spring(0.22, 0.6)} }"
     ) { script, call in script.box(.keyframes(try script.keyframes(call.table(1, "frames")))) },
     APIFunction(
-      "color", "color \"#RRGGBB\" -> color",
+      "color", "color \"#RRGGBB\", color{ red, green, blue, alpha = 1 } -> color",
       "A color; its red, green and blue run from 0 to 255 and are not clamped, alpha from 0 to 1.",
       "color(\"#E60023\").red  --> 230.0"
-    ) { script, call in
-      [script.lua(try script.value(call[1], like: .color(.black)))]
-    },
+    ) { script, call in [script.lua(.color(try script.color(call)))] },
   ]
+
+  private func color(_ call: LuaCall) throws -> Color {
+    if let table = call[1].table {
+      let parts = try OptionTable(
+        table, of: "color", self, allowed: ["red", "green", "blue", "alpha"])
+      guard let red = try parts.number("red"), let green = try parts.number("green"),
+        let blue = try parts.number("blue")
+      else { throw StageError("color needs red, green and blue, from 0 to 255") }
+      return Color(
+        red: red / 255, green: green / 255, blue: blue / 255,
+        alpha: try parts.number("alpha") ?? 1)
+    }
+    guard let color = try value(call[1], like: .color(.black)).color else {
+      throw call.wrongType(1, "color", "\"#RRGGBB\"")
+    }
+    return color
+  }
 
   private func keyframes(_ table: LuaTable) throws -> [Keyframe] {
     try table.list().map { row in

@@ -79,6 +79,16 @@ extension Script {
           duration: options.time("duration", default: 0.2)), call)
     },
     APIFunction(
+      "component:scroll", "component:scroll{ by = {x, y}, duration = 0.3 } -> { starts, ends }",
+      "Moves the content of a scrolling component; positive shows later content.",
+      "grid:scroll{ by = {0, 300}, duration = 0.3 }"
+    ) { script, call in
+      let options = try script.gestureOptions(call, ["by", "duration"])
+      guard let way = try options.point("by") else { throw StageError("scroll needs by = {x, y}") }
+      return try script.perform(
+        .scroll(by: way, duration: options.time("duration", default: 0.3)), call)
+    },
+    APIFunction(
       "component:type", "component:type(text) -> { starts, ends }",
       "Types a text into a component that takes one.", "search:type(\"cats\")"
     ) { script, call in try script.perform(.type(call.string(1, "text")), call) },

@@ -39,10 +39,13 @@ extension Script {
     case "finished": return .boolean(instance.isFinished)
     default: break
     }
-    if instance.propertyNames.contains(key) { return lua(try instance.value(of: key)) }
-    if let child = instance.children.first(where: { $0.key == key }) {
-      return handle(child.instance)
+    if instance.propertyNames.contains(key) {
+      let value = lua(try instance.value(of: key))
+      notebook.lastRead = PropertyRead(
+        instance: instance, property: key, instant: stage.now, value: value)
+      return value
     }
+    if let child = try stage.reveal(key, in: instance) { return handle(child) }
     throw unknownName(
       key, "property or method", among: instance.propertyNames + instance.children.map(\.key),
       of: instance.component.id, hinting: instanceFields + instanceMethods.map(\.shortName))
@@ -73,7 +76,8 @@ extension Script {
       },
       newIndex: { [unowned script] object, key, value, _ in
         guard let set = object as? ParameterSet else { return }
-        let example = try set.instance.parameter(key)
+        // One field of an animation, "morph.response", is a number.
+        let example = key.contains(".") ? Value.none : try set.instance.parameter(key)
         try script.stage.setParameter(
           key, of: set.instance, to: script.value(value, like: example))
       },

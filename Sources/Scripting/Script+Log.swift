@@ -124,8 +124,13 @@ extension Script {
     let all = records(of: object)
     try lua.charge(UInt64(all.count))
     if call.isNil(1) { return all }
-    let filter = try filter(call.table(1, "filter"))
-    return all.filter(filter.matches)
+    let table = try call.table(1, "filter")
+    let filter = try filter(table)
+    let found = all.filter(filter.matches)
+    if table["kind"].string == "error", (object as? LogSource)?.stage ?? stage === stage {
+      notebook.readErrors += found.map(\.sequence)
+    }
+    return found
   }
 
   /// A filter from a table of fields.

@@ -49,6 +49,7 @@ extension Script {
       "A free value to try motion on: a number, a color, or a point {x, y}.",
       "x = stage:value(\"x\", 0)  x:animate(100, spring.bouncy)"
     ) { script, call in
+      try script.suite?.noteAddition(at: script.lua.location())
       var initial = try script.value(call[2])
       if case .list(let parts) = initial, parts.count == 2 {
         initial = try script.value(call[2], like: .point(.zero))
@@ -69,9 +70,7 @@ extension Script {
   }
 
   private func add(_ call: LuaCall) throws -> [LuaValue] {
-    if let suite, suite.isCollecting {
-      throw StageError("stage:add belongs inside an it() or a before_each() of this file")
-    }
+    try suite?.noteAddition(at: lua.location())
     let component: Component
     if let made = call[1].object(as: ChartBox.self) {
       component = made.component

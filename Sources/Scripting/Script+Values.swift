@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Design
 import LuaKit
 import Motion
 import Simulation
@@ -21,22 +22,30 @@ extension Script {
   static func colorType(_ script: Script) -> LuaType {
     LuaType(
       name: "color", methods: ScriptTypes.methods(colorMethods, script),
-      index: { object, key, _ in
+      index: { [unowned script] object, key, _ in
         guard let color = (object as? ColorBox)?.color else { return nil }
-        switch key {
-        case "red": return .number(color.red * 255)
-        case "green": return .number(color.green * 255)
-        case "blue": return .number(color.blue * 255)
-        case "alpha": return .number(color.alpha)
-        case "hex": return .string(color.hex)
-        default:
+        if key == "hex" { return .string(color.hex) }
+        guard let channel = channel(key, of: color) else {
           throw unknownName(
             key, "field or method", among: ["red", "green", "blue", "alpha", "hex", "contrast"],
             of: "a color")
         }
+        script.notebook.follow(object, to: key, channel)
+        return channel
       },
       description: { ($0 as? ColorBox)?.color.hex ?? "color" },
       equals: { ($0 as? ColorBox)?.color == ($1 as? ColorBox)?.color })
+  }
+
+  /// A channel of a color as scripts see it, from 0 to 255 and alpha from 0 to 1.
+  static func channel(_ name: String, of color: Color) -> LuaValue? {
+    switch name {
+    case "red": .number(color.red * 255)
+    case "green": .number(color.green * 255)
+    case "blue": .number(color.blue * 255)
+    case "alpha": .number(color.alpha)
+    default: nil
+    }
   }
 
   static let colorMethods: [APIFunction] = [
@@ -61,7 +70,11 @@ extension Script {
       index: { [unowned script] object, key, _ in
         guard let instance = object as? Instance else { return nil }
         switch key {
-        case "current": return script.lua(try instance.value(of: "value"))
+        case "current":
+          let value = script.lua(try instance.value(of: "value"))
+          script.notebook.lastRead = PropertyRead(
+            instance: instance, property: "value", instant: script.stage.now, value: value)
+          return value
         case "model": return script.lua(try instance.model("value"))
         case "velocity": return script.lua(try instance.velocity(of: "value"))
         case "moving": return .boolean(try instance.isMoving("value"))

@@ -95,9 +95,12 @@ extension Script {
   static func fieldsType(_ script: Script) -> LuaType {
     LuaType(
       name: "fields",
-      index: { object, key, _ in
+      index: { [unowned script] object, key, _ in
         guard let fields = object as? Fields else { return nil }
-        if let found = fields.fields.first(where: { $0.name == key }) { return found.value }
+        if let found = fields.fields.first(where: { $0.name == key }) {
+          script.notebook.follow(object, to: key, found.value)
+          return found.value
+        }
         throw unknownName(key, "field", among: fields.fields.map(\.name), of: fields.name)
       },
       description: { [unowned script] object in

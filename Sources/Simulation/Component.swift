@@ -75,6 +75,8 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
   public let gestures: [Gesture]
   /// What it tells its app.
   public let outputs: [Output]
+  /// How it scrolls, if it does.
+  public let scroll: Scroll?
   /// Whether ``outputs`` names all it may tell; else it may tell anything.
   public let declaresOutputs: Bool
   /// What is inside it.
@@ -99,7 +101,7 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     _ id: String, _ summary: String, source: String? = nil,
     size: Sizing = .fills(height: 44), parameters: [Parameter] = [], inputs: [Input] = [],
     properties: [Property] = [], data: [DataField] = [], chart: ComponentChart,
-    gestures: [Gesture] = [], outputs: [Output] = [],
+    gestures: [Gesture] = [], outputs: [Output] = [], scroll: Scroll? = nil,
     children: ((InstanceReader) throws -> [Child])? = nil,
     handle: ((InstanceReader, Double) throws -> Point)? = nil,
     picture: @escaping (InstanceReader) throws -> [Node],
@@ -111,14 +113,15 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     self.summary = summary
     self.source = source
     self.size = size
-    self.parameters = parameters
+    self.parameters = Scroll.adding(Scroll.rebound, to: parameters, if: scroll) { $0.name }
     self.inputs = inputs
-    self.properties = properties
+    self.properties = Scroll.adding(Scroll.offset, to: properties, if: scroll) { $0.name }
     self.data = data
     self.chart = chart
     self.gestures = gestures
-    self.outputs = outputs
+    self.outputs = outputs + (scroll == nil ? [] : Scroll.outputs)
     self.declaresOutputs = declaresOutputs
+    self.scroll = scroll
     self.children = children
     self.handle = handle
     self.picture = picture
@@ -148,7 +151,9 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
 
 /// A component checked and made ready to run: tables instead of names.
 final class CompiledComponent {
-  let component: Component
+  // Not the component itself: its cache holds this.
+  private let id: String
+  private let definition: ChartDefinition
   let chart: Chart
   let actions: [(ActionContext) throws -> Void]
   let guards: [(InstanceReader) throws -> Bool]
@@ -160,10 +165,16 @@ final class CompiledComponent {
   /// Every event that may be sent: those of the chart and those declared ignored.
   let events: [String]
   private let eventSet: Set<String>
+  /// Whether some transition takes any event.
+  private let takesAnyEvent: Bool
+  /// The ids of all states but the chart itself, in document order, and where each is.
+  let stateNames: [String]
+  let stateIndex: [String: Int]
   private var startingCharts: [[String]: Chart] = [:]
 
   init(_ component: Component) throws {
-    self.component = component
+    id = component.id
+    definition = component.chart.definition
     let written = component.chart
     chart = try CompiledComponent.compile(written.definition, component.id)
     actions = try chart.actionNames.map { name in
@@ -186,8 +197,12 @@ final class CompiledComponent {
     parameterIndex = try index(component.parameters.map(\.name), "parameter", component.id)
     events = CompiledComponent.events(of: chart, component)
     eventSet = Set(chart.events)
-    try checkProperties()
-    try checkParameters()
+    takesAnyEvent = chart.transitions.contains { $0.events.contains("*") }
+    stateNames = chart.states.dropFirst().map(\.name)
+    stateIndex = Dictionary(
+      uniqueKeysWithValues: chart.states.dropFirst().map { ($0.name, $0.id) })
+    try checkProperties(component)
+    try checkParameters(component)
   }
 
   private static func events(of chart: Chart, _ component: Component) -> [String] {
@@ -209,7 +224,7 @@ final class CompiledComponent {
     }
   }
 
-  private func checkProperties() throws {
+  private func checkProperties(_ component: Component) throws {
     for property in properties where property.change == .moves && property.reduced == nil {
       throw StageError(
         "component \(component.id): property \(property.name) moves and has no reduced rule; "
@@ -217,7 +232,7 @@ final class CompiledComponent {
     }
   }
 
-  private func checkParameters() throws {
+  private func checkParameters(_ component: Component) throws {
     for parameter in component.parameters { try parameter.check(parameter.defaultValue) }
     for timer in chart.timers {
       guard case .parameter(let name) = timer.delay, parameterIndex[name] == nil else { continue }
@@ -229,23 +244,26 @@ final class CompiledComponent {
 
   /// Whether a transition of the chart could ever take `event`.
   func mayHandle(_ event: String) -> Bool {
-    if eventSet.contains(event) { return true }
-    return chart.events.contains { descriptor in
-      descriptor == "*" || event.hasPrefix(descriptor + ".")
-        || (descriptor.hasSuffix(".*") && event.hasPrefix(String(descriptor.dropLast(1))))
+    if takesAnyEvent || eventSet.contains(event) { return true }
+    // A descriptor matches whole dotted beginnings: "drag" takes "drag.moved".
+    var end = event.endIndex
+    while let dot = event[..<end].lastIndex(of: ".") {
+      if eventSet.contains(String(event[..<dot])) { return true }
+      end = dot
     }
+    return false
   }
 
   /// The chart with other initial states, compiled once per choice.
   func chart(startingIn states: [String]) throws -> Chart {
     if states.isEmpty { return chart }
     if let known = startingCharts[states] { return known }
-    var definition = component.chart.definition
+    var definition = definition
     for state in states where !CompiledComponent.start(&definition.root, in: state) {
       throw unknownName(
-        state, "state", among: chart.states.map(\.name), of: "component \(component.id)")
+        state, "state", among: stateNames, of: "component \(id)")
     }
-    let compiled = try CompiledComponent.compile(definition, component.id)
+    let compiled = try CompiledComponent.compile(definition, id)
     startingCharts[states] = compiled
     return compiled
   }

@@ -28,7 +28,9 @@ public struct ComponentDescription {
   }
 
   /// What the component takes for granted, then what the stage does for every component.
-  public var assumptions: [Assumption] { component.assumptions + Stage.assumptions }
+  public var assumptions: [Assumption] {
+    component.assumptions + (component.scroll == nil ? [] : Scroll.assumptions) + Stage.assumptions
+  }
 
   // MARK: List
 

@@ -185,6 +185,7 @@ public struct Input: Hashable, Sendable {
     guard value.kind == example.kind else {
       throw StageError("input \(name) takes a \(example.kind), not a \(value.kind)")
     }
+    guard value.isFinite else { throw StageError("input \(name) must be finite") }
     if let range, let number = value.number, !range.contains(number) {
       throw StageError(
         "input \(name) must be from \(Value.number(range.lowerBound)) to "

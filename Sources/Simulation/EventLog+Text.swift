@@ -7,16 +7,21 @@ extension EventLog {
   /// `records` as people read them, one aligned line each.
   public static func text(of records: [Record]) -> String {
     let width = records.map { $0.place.count }.max() ?? 0
-    return records.map { $0.line(placeWidth: max(width, 10)) + "\n" }.joined()
+    let kindWidth = records.map { $0.kind.count }.max() ?? 0
+    return records.map {
+      $0.line(placeWidth: max(width, 10), kindWidth: max(kindWidth, 8)) + "\n"
+    }.joined()
   }
 }
 
 extension Record {
   /// The record as one aligned line: instant, kind, place, what happened.
-  public func line(placeWidth: Int) -> String {
+  ///
+  /// A line break in a text shows as `\n`.
+  public func line(placeWidth: Int, kindWidth: Int = 8) -> String {
     let line =
-      Record.milliseconds(time).leftPadded(to: 8) + "  " + kind.padded(to: 8) + " "
-      + place.padded(to: placeWidth) + "  " + summary
+      Record.milliseconds(time).leftPadded(to: 8) + "  " + kind.padded(to: kindWidth)
+      + " " + place.padded(to: placeWidth) + "  " + summary.onOneLine
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
@@ -74,6 +79,13 @@ extension String {
 
   func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
+  }
+
+  fileprivate var onOneLine: String {
+    guard utf8.contains(where: { $0 < 0x20 }) else { return self }
+    return unicodeScalars.map {
+      $0.value < 0x20 ? String(jsonText(String($0)).dropFirst().dropLast()) : String($0)
+    }.joined()
   }
 
   fileprivate var trimmed: String {

@@ -22,6 +22,8 @@ public enum GestureRequest: Sendable {
   case drag(Drag)
   /// A quick stroke.
   case swipe(Spot, Gesture.Direction, distance: Double, duration: Int64)
+  /// Moving the content of a scrolling component by so much; positive shows later content.
+  case scroll(by: Point, duration: Int64)
   /// Typing.
   case type(String)
   /// An event sent straight to the chart.
@@ -32,6 +34,53 @@ public enum GestureRequest: Sendable {
   case decrement
   /// A named accessibility action.
   case perform(String)
+
+  /// How long it takes, in nanoseconds; as long as can be where the parts do not even add up.
+  var length: Int64 {
+    switch self {
+    case .tap(_, let hold), .longPress(_, let hold): hold
+    case .doubleTap(_, let hold, let gap):
+      hold < StageTime.limit / 4 && gap < StageTime.limit / 4 ? 2 * hold + gap : .max
+    case .drag(let drag): drag.duration
+    case .swipe(_, _, _, let duration), .scroll(_, let duration): duration
+    default: 0
+    }
+  }
+
+  /// Refuses numbers that no finger could follow.
+  func check() throws {
+    var times: [Int64] = []
+    var numbers: [Double?] = []
+    switch self {
+    case .tap(let spot, let hold), .longPress(let spot, let hold):
+      times = [hold]
+      numbers = [spot.at?.x, spot.at?.y]
+    case .doubleTap(let spot, let hold, let gap):
+      times = [hold, gap]
+      numbers = [spot.at?.x, spot.at?.y]
+    case .press(let spot): numbers = [spot.at?.x, spot.at?.y]
+    case .swipe(let spot, _, let distance, let duration):
+      times = [duration]
+      numbers = [spot.at?.x, spot.at?.y, distance]
+    case .scroll(let way, let duration):
+      times = [duration]
+      numbers = [way.x, way.y]
+    case .drag(let drag):
+      times = [drag.duration]
+      switch drag.way {
+      case .points(let from, let to), .by(let from, let to):
+        numbers = [from?.x, from?.y, to.x, to.y]
+      case .value(let value): numbers = [value]
+      }
+    default: return
+    }
+    guard times.allSatisfy({ $0 >= 0 }) else {
+      throw StageError("a gesture's times must not be negative")
+    }
+    guard numbers.allSatisfy({ $0?.isFinite ?? true }) else {
+      throw StageError("a gesture's points must be finite")
+    }
+  }
 
   /// A place on a component.
   public struct Spot: Hashable, Sendable {

@@ -19,8 +19,7 @@ extension Instance: ChartHost {
   /// Starts the chart: the initial entry.
   func start() {
     stepCause = nil
-    do { try machine.start(self) } catch { stage.report(error, on: self, cause: nil) }
-    stage.afterStep(of: self)
+    step { try machine.start(self) }
   }
 
   /// Lets the chart work off one event.
@@ -28,11 +27,15 @@ extension Instance: ChartHost {
     guard !isRemoved, !ignores.contains(event.name), compiled.mayHandle(event.name) else { return }
     stepCause = cause
     stepEvent = event
-    do {
-      _ = try machine.send(ChartEvent(event.name, payload: Payload(event)), self)
-    } catch {
-      stage.report(error, on: self, cause: cause)
-    }
+    step { _ = try machine.send(ChartEvent(event.name, payload: Payload(event)), self) }
+  }
+
+  /// Lets the machine work; meanwhile nothing may act on the stage from outside.
+  private func step(_ body: () throws -> Void) {
+    let stage = stage
+    stage.busy += 1
+    defer { stage.busy -= 1 }
+    do { try body() } catch { stage.report(error, on: self, cause: stepCause) }
     stepEvent = nil
     stage.afterStep(of: self)
   }
@@ -41,12 +44,7 @@ extension Instance: ChartHost {
     timers[timer] = nil
     let entry = Record.Entry.timer(name: timerName(timer), phase: .fired, due: due)
     stepCause = stage.append(self, entry, cause: record)
-    do {
-      try machine.fire(timer: timer, self)
-    } catch {
-      stage.report(error, on: self, cause: stepCause)
-    }
-    stage.afterStep(of: self)
+    step { try machine.fire(timer: timer, self) }
   }
 
   func cancelTimers(cause: Int?) {
@@ -102,8 +100,7 @@ extension Instance: ChartHost {
 
   /// Keeps the active states at hand for guards and pictures.
   public func configurationDidChange(_ configuration: StateSet) {
-    activeStates = compiled.chart.states.filter { $0.id != 0 && configuration.contains($0.id) }
-      .map(\.name)
+    self.configuration = configuration
   }
 
   /// Logs the states left and entered, then applies what the step asked for.
@@ -161,7 +158,7 @@ extension Instance: ChartHost {
   }
 
   private func armTimer(_ timer: Int, after delay: Int64, cause: Int?) {
-    let due = min(stage.now &+ delay, StageTime.limit)
+    let due = delay < StageTime.limit - stage.now ? stage.now + delay : StageTime.limit
     let entry = Record.Entry.timer(name: timerName(timer), phase: .armed, due: due)
     let record = stage.append(self, entry, cause: cause)
     let label = "\(name): timer \(timerName(timer))"
@@ -171,7 +168,7 @@ extension Instance: ChartHost {
     timers[timer] = (item, due, record)
   }
 
-  private func tellApp(_ output: String, _ value: Value, cause: Int?) {
+  func tellApp(_ output: String, _ value: Value, cause: Int?) {
     let record = stage.append(self, .output(name: output, value: value), cause: cause)
     if let parent {
       let key = name.dropFirst(parent.name.count + 1)

@@ -41,17 +41,32 @@ extension Instance {
       let from = old.vector(stage.environment), let to = value.vector(stage.environment)
     {
       animator.shift(by: to - from)
-      properties[index].move(to: value, animator, at: stage.now)
+      move(index, to: value, animator)
       if old != value { logValue(index, from: old, to: value, cause) }
       return
     }
     let shown = properties[index].value(at: stage.now, stage.environment)
     let wasMoving = cancelMotion(index, cause: cause)
-    properties[index].rest(on: value, at: stage.now)
+    rest(index, on: value)
     if old != value || (wasMoving && shown != value.resolved(stage.environment)) {
       logValue(index, from: wasMoving ? shown : old, to: value, cause)
     }
     if case .text = value { endFade(of: index, cause: cause) }
+  }
+
+  // Every change of a motion goes through these two, so that the stage knows how many never end.
+
+  private func rest(_ index: Int, on value: Value) {
+    let stage = stage
+    if properties[index].isEndless { stage.loopCount -= 1 }
+    properties[index].rest(on: value, at: stage.now, stage.environment)
+  }
+
+  private func move(_ index: Int, to value: Value, _ animator: Animator) {
+    let stage = stage
+    if properties[index].isEndless { stage.loopCount -= 1 }
+    properties[index].move(to: value, animator, at: stage.now, stage.environment)
+    if properties[index].isEndless { stage.loopCount += 1 }
   }
 
   private func logValue(_ index: Int, from: Value, to: Value, _ cause: Int?) {
@@ -95,6 +110,8 @@ extension Instance {
   /// A jump in place of a motion: logged as a value, and its ends are raised all the same.
   private func cut(_ index: Int, to value: Value, cause: Int?) {
     set(index, value, keep: false, cause: cause)
+    // What moves of a text is its fade, so a cut raises the same events as the fade's end.
+    if case .text = value { return raiseEnds(fadeIndex(of: index), cause: cause) }
     raiseEnds(index, cause: cause)
   }
 
@@ -109,13 +126,13 @@ extension Instance {
     cause: Int?
   ) {
     guard start != target else {
-      properties[index].rest(on: value, at: stage.now)
+      rest(index, on: value)
       return raiseEnds(index, cause: cause)
     }
     let from = value.resolved(stage.environment).rebuilt(from: start, stage.environment)
     let animator = Animator(from: start, to: target, animation: animation, at: stage.now)
     properties[index].motionID = stage.nextMotionID()
-    properties[index].move(to: value, animator, at: stage.now)
+    move(index, to: value, animator)
     logMotion(index, .began, from: from, to: value, animation, cause: cause)
     scheduleEnds(index, animator)
   }
@@ -127,18 +144,18 @@ extension Instance {
     let shown = properties[index].value(at: stage.now, stage.environment)
     var animator = old
     let change = animator.animate(to: target, with: animation, at: stage.now)
-    properties[index].move(to: value, animator, at: stage.now)
+    move(index, to: value, animator)
     let phase: Record.MotionEntry.Phase = change == .combined ? .combined : .retargeted
     logMotion(index, phase, from: shown, to: value, animation, cause: cause)
     scheduleEnds(index, animator)
   }
 
   private func logMotion(
-    _ index: Int, _ phase: Record.MotionEntry.Phase, from: Value = .none, to: Value = .none,
-    _ animation: Animation? = nil, cause: Int?
+    _ index: Int, _ phase: Record.MotionEntry.Phase, id: Int? = nil, from: Value = .none,
+    to: Value = .none, _ animation: Animation? = nil, cause: Int?
   ) {
     let entry = Record.MotionEntry(
-      id: properties[index].motionID, property: compiled.properties[index].name, phase: phase,
+      id: id ?? properties[index].motionID, property: compiled.properties[index].name, phase: phase,
       from: from, to: to, animation: animation.map { .animation($0) } ?? .none)
     let record = stage.append(self, .motion(entry), cause: cause)
     if phase == .began || phase == .retargeted || phase == .combined {
@@ -150,12 +167,13 @@ extension Instance {
   private func scheduleEnds(_ index: Int, _ animator: Animator) {
     let name = "\(self.name).\(compiled.properties[index].name)"
     let record = properties[index].motionRecord
+    let id = properties[index].motionID
     if let old = properties[index].settleItem { stage.cancel(old) }
     properties[index].settleItem = nil
     if let instant = animator.logicallyComplete {
       let item = stage.schedule(at: instant, .motion, "\(name) is logically complete") {
         [unowned self] in
-        logMotion(index, .logicallyComplete, cause: record)
+        logMotion(index, .logicallyComplete, id: id, cause: record)
         dispatch(
           ComponentEvent(compiled.properties[index].name + ".logically_complete"),
           cause: stage.lastRecord)
@@ -173,10 +191,11 @@ extension Instance {
   private func settle(_ index: Int) {
     properties[index].settleItem = nil
     let record = properties[index].motionRecord
-    properties[index].rest(on: properties[index].model, at: stage.now)
+    rest(index, on: properties[index].model)
     logMotion(index, .settled, cause: record)
     dispatch(
       ComponentEvent(compiled.properties[index].name + ".settled"), cause: stage.lastRecord)
+    if component.scroll != nil { stage.afterStep(of: self) }
   }
 
   /// Ends a motion before its time; false if there was none.
@@ -187,7 +206,7 @@ extension Instance {
     if let item = properties[index].settleItem { stage.cancel(item) }
     properties[index].settleItem = nil
     guard properties[index].animator != nil else { return false }
-    properties[index].rest(on: properties[index].model, at: stage.now)
+    rest(index, on: properties[index].model)
     logMotion(index, .cancelled, cause: cause)
     return true
   }
@@ -196,28 +215,30 @@ extension Instance {
   func stop(_ index: Int, _ value: Value?, cause: Int?) {
     let shown = properties[index].value(at: stage.now, stage.environment)
     guard cancelMotion(index, cause: cause) || value != nil else { return }
-    if properties[index].model.kind != "text" { properties[index].rest(on: shown, at: stage.now) }
+    if properties[index].model.kind != "text" {
+      rest(index, on: shown)
+    }
     if let value { set(index, value, keep: false, cause: cause) }
   }
 
   // MARK: Texts
 
   private func crossFade(_ index: Int, to value: Value, _ animation: Animation, cause: Int?) {
-    guard properties[index].model != value else { return raiseEnds(index, cause: cause) }
     let fade = fadeIndex(of: index)
+    guard properties[index].model != value else { return raiseEnds(fade, cause: cause) }
     let old = properties[index].model
     properties[index].previousText = old.text
-    properties[index].rest(on: value, at: stage.now)
+    rest(index, on: value)
     logValue(index, from: old, to: value, cause)
     cancelMotion(fade, cause: cause)
-    properties[fade].rest(on: 0, at: stage.now)
+    rest(fade, on: 0)
     animate(fade, to: 1, animation, cause: cause)
   }
 
   private func endFade(of index: Int, cause: Int?) {
     let fade = fadeIndex(of: index)
     cancelMotion(fade, cause: cause)
-    properties[fade].rest(on: 1, at: stage.now)
+    rest(fade, on: 1)
   }
 
   private func fadeIndex(of index: Int) -> Int {
@@ -246,15 +267,18 @@ extension Instance {
     stage.environment.reading == .intended || component.codeReadsReduceMotion
   }
 
-  /// Tokens resolve anew; a running motion keeps its offset.
+  /// Tokens resolve anew; a running motion keeps its offset, and the past stays as it was drawn.
   func resolveTokens(before old: Environment) {
     for index in properties.indices {
-      guard case .token = properties[index].model, var animator = properties[index].animator,
-        let from = properties[index].model.vector(old),
-        let to = properties[index].model.vector(stage.environment)
-      else { continue }
+      let model = properties[index].model
+      guard case .token = model else { continue }
+      guard var animator = properties[index].animator else {
+        rest(index, on: model)
+        continue
+      }
+      guard let from = model.vector(old), let to = model.vector(stage.environment) else { continue }
       animator.shift(by: to - from)
-      properties[index].move(to: properties[index].model, animator, at: stage.now)
+      move(index, to: model, animator)
     }
   }
 }

@@ -11,6 +11,7 @@ import Statecharts
 /// stage.tap(save)
 /// save[SaveButton.fill]
 /// ```
+/// Keep the stage for as long as its components: the stage owns them, and they do not keep it.
 public final class Instance {
   /// Its number on the stage, counted from 1.
   public let id: Int
@@ -23,19 +24,29 @@ public final class Instance {
   /// The components inside it, by key.
   public internal(set) var children: [(key: String, instance: Instance)] = []
 
-  let stage: Stage
+  private weak var owner: Stage?
+  /// The stage it stands on, which owns it.
+  var stage: Stage {
+    guard let owner else {
+      preconditionFailure("the stage of \(name) is gone: keep it for as long as its components")
+    }
+    return owner
+  }
   /// When it was made, in nanoseconds.
   let made: Int64
   let compiled: CompiledComponent
   weak var parent: Instance?
   /// Where it stands: in its parent's points, or in the stage's.
   var place: Point
-  let givenSize: Size?
+  var givenSize: Size?
   var ignores: [String] = []
   var followers: [Instance] = []
+  weak var leader: Instance?
 
+  // Touched only to run a step, and nothing that a step calls may touch it: the rest reads
+  // `configuration`, which the machine keeps up to date.
   var machine: Machine
-  var activeStates: [String] = []
+  var configuration: StateSet
   var data: [Value]
   var parameters: [Value]
   var properties: [PropertyState]
@@ -54,17 +65,19 @@ public final class Instance {
     self.id = id
     self.name = name
     self.component = component
-    self.stage = stage
+    owner = stage
     made = stage.now
     compiled = try component.compiled()
     place = options.place
     givenSize = options.size
     let start = try Instance.start(component, options.start)
     machine = Machine(try compiled.chart(startingIn: start.states))
+    configuration = machine.configuration
     data = component.data.map { start.data[$0.name] ?? $0.initial }
     parameters = component.parameters.map(\.defaultValue)
     properties = compiled.properties.map {
-      PropertyState(model: start.properties[$0.name] ?? $0.initial, at: stage.now)
+      PropertyState(
+        model: start.properties[$0.name] ?? $0.initial, at: stage.now, stage.environment)
     }
     for parameter in options.parameters { try setParameter(parameter.name, parameter.value) }
   }
@@ -110,21 +123,25 @@ public final class Instance {
   public var propertyNames: [String] { compiled.properties.map(\.name) }
 
   /// The active leaf of the first region.
-  public var state: String { machine.activeAtoms.first ?? "" }
+  public var state: String { states.first ?? "" }
 
   /// Whether the chart has reached a final state of its own and stopped.
   public var isFinished: Bool { machine.isFinished }
 
   /// All active leaves in document order.
-  public var states: [String] { machine.activeAtoms }
+  public var states: [String] {
+    configuration.members.compactMap { id in
+      let state = compiled.chart.states[id]
+      return state.isAtom && id > 0 ? state.name : nil
+    }
+  }
 
   /// Whether a state or one of its inner states is active; an unknown id is an error.
   public func isIn(_ state: String) throws -> Bool {
-    let all = compiled.chart.states.dropFirst().map(\.name)
-    guard all.contains(state) else {
-      throw unknownName(state, "state", among: all, of: component.id)
+    guard let index = compiled.stateIndex[state] else {
+      throw unknownName(state, "state", among: compiled.stateNames, of: component.id)
     }
-    return activeStates.contains(state)
+    return configuration.contains(index)
   }
 
   /// What a parameter is set to.
@@ -156,7 +173,7 @@ public final class Instance {
   /// Where its top left corner stands on the stage.
   public var origin: Point {
     guard let parent else { return place }
-    let outer = parent.origin
+    let outer = parent.contentOrigin
     return Point(outer.x + place.x, outer.y + place.y)
   }
 

@@ -31,7 +31,9 @@ public class InstanceReader {
   public var name: String { instance.name }
 
   /// Whether a state is active.
-  public func isIn(_ state: String) -> Bool { instance.activeStates.contains(state) }
+  public func isIn(_ state: String) -> Bool {
+    instance.compiled.stateIndex[state].map(instance.configuration.contains) ?? false
+  }
 
   /// What is drawn of a property now, tokens resolved.
   public subscript(_ property: Property) -> Value { must { try value(of: property.name) } }

@@ -8,6 +8,7 @@ struct PropertyState {
   /// A stretch of the past: at rest on a value, or following an animator.
   struct Segment {
     let from: Int64
+    /// The model value, tokens resolved as they were then.
     let rest: Value
     let animator: Animator?
   }
@@ -23,20 +24,31 @@ struct PropertyState {
   /// The scheduled ends of the motion under way.
   var logicalItems: [Int] = []
   var settleItem: Int?
+  /// Whether the motion under way never ends by itself.
+  var isEndless: Bool { animator != nil && animator?.settles == nil }
 
-  init(model: Value, at instant: Int64) {
+  init(model: Value, at instant: Int64, _ environment: Environment) {
     self.model = model
-    history = [Segment(from: instant, rest: model, animator: nil)]
+    history = [Segment(from: instant, rest: model.resolved(environment), animator: nil)]
   }
 
   /// What is drawn at an instant.
   func value(at instant: Int64, _ environment: Environment) -> Value {
-    var index = history.count - 1
-    while index > 0, history[index].from > instant { index -= 1 }
-    let segment = history[index]
-    guard let animator = segment.animator else { return segment.rest.resolved(environment) }
-    return segment.rest.resolved(environment).rebuilt(
-      from: animator.value(at: instant), environment)
+    let segment = segment(at: instant)
+    guard let animator = segment.animator else { return segment.rest }
+    return segment.rest.rebuilt(from: animator.value(at: instant), environment)
+  }
+
+  /// The last segment that begins at or before `instant`; the first one for all that was before.
+  private func segment(at instant: Int64) -> Segment {
+    // Nearly every question is about now.
+    if let last = history.last, last.from <= instant { return last }
+    var (low, high) = (0, history.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if history[middle].from <= instant { low = middle } else { high = middle - 1 }
+    }
+    return history[low]
   }
 
   /// How fast it changes, in its own units a second; colours in the space where they mix.
@@ -47,20 +59,25 @@ struct PropertyState {
     return .list((0..<vector.count).map { .number(vector[$0]) })
   }
 
-  mutating func rest(on value: Value, at instant: Int64) {
+  mutating func rest(on value: Value, at instant: Int64, _ environment: Environment) {
     model = value
     animator = nil
-    push(Segment(from: instant, rest: value, animator: nil))
+    push(Segment(from: instant, rest: value.resolved(environment), animator: nil))
   }
 
-  mutating func move(to value: Value, _ animator: Animator, at instant: Int64) {
+  mutating func move(
+    to value: Value, _ animator: Animator, at instant: Int64, _ environment: Environment
+  ) {
     model = value
     self.animator = animator
-    push(Segment(from: instant, rest: value, animator: animator))
+    push(Segment(from: instant, rest: value.resolved(environment), animator: animator))
   }
 
   private mutating func push(_ segment: Segment) {
-    if history.last?.from == segment.from { history.removeLast() }
+    if let last = history.last {
+      if last.animator == nil, segment.animator == nil, last.rest == segment.rest { return }
+      if last.from == segment.from { history.removeLast() }
+    }
     history.append(segment)
   }
 }

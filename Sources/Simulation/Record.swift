@@ -154,7 +154,9 @@ extension Record {
     case .stage(let schema, let version, let seed, let environment):
       [
         .init("schema", .number(Double(schema))), .init("version", .text(version)),
-        .init("seed", .number(Double(seed))), .init("environment", environment),
+        // Beyond 2⁵³ a JSON number is not exact.
+        .init("seed", seed <= 1 << 53 ? .number(Double(seed)) : .text(String(seed))),
+        .init("environment", environment),
       ]
     case .input(let name, let at, let data):
       [

@@ -39,6 +39,8 @@ public struct Recording: Sendable {
     case setParameter(String, String, Value)
     /// A gesture was made on a component.
     case gesture(String, GestureRequest)
+    /// A child out of sight was named, and made for that.
+    case reveal(String, String)
     /// A finger touched the stage.
     case touch(TouchPhase, Point)
     /// A free value was animated, or set where the animation is nil.
@@ -91,7 +93,8 @@ public struct Recording: Sendable {
       case .after(let items): try stage.advance(to: call.instant, items: items)
       }
       if case .add(let recorded, let options) = call.operation {
-        try stage.place(component?(recorded.id) ?? recorded, options)
+        let fresh = try component?(recorded.id) ?? recorded
+        try stage.perform(.add(fresh, options), at: call.place)
       } else {
         try stage.perform(call.operation, at: call.place)
       }

@@ -3,7 +3,7 @@
 /// Work to be done at an instant of virtual time.
 struct ScheduledItem {
   /// What the work belongs to; `settle` waits for some kinds and not for others.
-  enum Kind { case motion, gesture, timer, callback }
+  enum Kind: Int { case motion, gesture, timer, callback }
 
   let instant: Int64
   let sequence: Int
@@ -17,11 +17,13 @@ struct ScheduledItem {
 
 /// The stage's calendar: items ordered by (instant, sequence number).
 ///
-/// A cancelled item never fires, not even one due at the same instant: it is dropped from the set of
+/// A cancelled item never fires, not even one due at the same instant: it is dropped from the
 /// live items and skipped when its turn comes.
 struct Scheduler {
   private var heap: [ScheduledItem] = []
-  private var live: Set<Int> = []
+  /// The kinds of the items that wait, by number.
+  private var live: [Int: ScheduledItem.Kind] = [:]
+  private var counts = [0, 0, 0, 0]
   private var nextSequence = 0
 
   /// Puts work on the calendar and gives the number to cancel it by.
@@ -31,7 +33,8 @@ struct Scheduler {
   ) -> Int {
     let sequence = nextSequence
     nextSequence += 1
-    live.insert(sequence)
+    live[sequence] = kind
+    counts[kind.rawValue] += 1
     heap.append(
       ScheduledItem(
         instant: instant, sequence: sequence, kind: kind, label: label, chain: chain, work: work))
@@ -41,12 +44,18 @@ struct Scheduler {
 
   /// Takes an item off the calendar.
   mutating func cancel(_ sequence: Int) {
-    guard live.remove(sequence) != nil else { return }
+    guard forget(sequence) else { return }
     // Cancelled items rest in the heap until their turn; rebuild when they are most of it.
     if heap.count > 64, heap.count > 2 * live.count { rebuild() }
   }
 
-  func isWaiting(_ sequence: Int) -> Bool { live.contains(sequence) }
+  private mutating func forget(_ sequence: Int) -> Bool {
+    guard let kind = live.removeValue(forKey: sequence) else { return false }
+    counts[kind.rawValue] -= 1
+    return true
+  }
+
+  func isWaiting(_ sequence: Int) -> Bool { live[sequence] != nil }
 
   /// The instant of the next live item.
   mutating func nextInstant() -> Int64? {
@@ -59,18 +68,18 @@ struct Scheduler {
     dropCancelled()
     guard let first = heap.first, first.instant <= instant else { return nil }
     removeFirst()
-    live.remove(first.sequence)
+    _ = forget(first.sequence)
     return first
   }
 
   /// The live items in the order they will run.
   var waiting: [ScheduledItem] {
-    heap.filter { live.contains($0.sequence) }.sorted(by: Scheduler.precedes)
+    heap.filter { live[$0.sequence] != nil }.sorted(by: Scheduler.precedes)
   }
 
   /// Whether any live item is one of `kinds`.
-  func hasWaiting(_ kinds: Set<ScheduledItem.Kind>) -> Bool {
-    heap.contains { kinds.contains($0.kind) && live.contains($0.sequence) }
+  func hasWaiting(_ kinds: [ScheduledItem.Kind]) -> Bool {
+    kinds.contains { counts[$0.rawValue] > 0 }
   }
 
   private static func precedes(_ left: ScheduledItem, _ right: ScheduledItem) -> Bool {
@@ -78,7 +87,7 @@ struct Scheduler {
   }
 
   private mutating func dropCancelled() {
-    while let first = heap.first, !live.contains(first.sequence) { removeFirst() }
+    while let first = heap.first, live[first.sequence] == nil { removeFirst() }
   }
 
   private mutating func rebuild() {

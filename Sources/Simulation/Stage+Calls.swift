@@ -29,6 +29,9 @@ extension Stage {
   public func remove(_ instance: Instance) throws {
     try call(.remove(instance.name)) {
       try checkPresence(instance)
+      if let parent = instance.parent {
+        throw StageError("\(instance.name) belongs to \(parent.name), which says what is inside it")
+      }
       takeAway(instance)
     }
   }
@@ -62,6 +65,16 @@ extension Stage {
     }
   }
 
+  /// The child of that key; one that is wanted but out of sight is made now.
+  public func reveal(_ key: String, in parent: Instance) throws -> Instance? {
+    if let found = parent.children.first(where: { $0.key == key }) { return found.instance }
+    guard try parent.childKeys().contains(key) else { return nil }
+    return try call(.reveal(parent.name, key)) {
+      try parent.updateChildren(revealing: key)
+      return parent.children.first { $0.key == key }?.instance
+    }
+  }
+
   /// Touches the stage at a point: what lies there feels it.
   public func touch(_ phase: Recording.TouchPhase, at point: Point) throws {
     try call(.touch(phase, point)) { try doTouch(phase, at: point) }
@@ -87,8 +100,15 @@ extension Stage {
     try call(.note(text, data)) { _ = append(nil, .note(text: text, data: data), cause: nil) }
   }
 
-  /// Does a recorded call again.
+  /// Does a recorded call again, at the same place among the items of its instant.
   func perform(_ operation: Recording.Operation, at place: Recording.Place) throws {
+    replayedPlace = place
+    defer { replayedPlace = nil }
+    try perform(operation)
+  }
+
+  /// Does a recorded call, here and now.
+  public func perform(_ operation: Recording.Operation) throws {
     switch operation {
     case .add(let component, let options): try self.place(component, options)
     case .addValue(let name, let value): try placeValue(name, value)
@@ -97,6 +117,7 @@ extension Stage {
     case .setParameter(let name, let path, let value):
       try setParameter(path, of: instance(named: name), to: value)
     case .gesture(let name, let request): try perform(request, on: instance(named: name))
+    case .reveal(let name, let key): _ = try reveal(key, in: instance(named: name))
     case .touch(let phase, let point): try touch(phase, at: point)
     case .moveValue(let name, let value, let animation):
       try move(instance(named: name), to: value, animation)
@@ -107,16 +128,27 @@ extension Stage {
   private func call<Result>(
     _ operation: Recording.Operation, _ body: () throws -> Result
   ) throws -> Result {
+    try mayCall()
     let place = callPlace
     let instant = now
     if place == .afterAll { try drain() }
-    let result = try body()
+    busy += 1
+    let result: Result
+    do {
+      defer { busy -= 1 }
+      result = try body()
+    }
     recording.calls.append(Recording.Call(instant: instant, place: place, operation: operation))
-    try drain()
+    // In a replay the next call says how many items come before it: another callback may have
+    // called before the items of this call ran.
+    try replayedPlace == nil ? drain() : deliver()
     return result
   }
 
   private func checkPresence(_ instance: Instance) throws {
+    guard instance.stage === self else {
+      throw StageError("\(instance.name) stands on an earlier stage: place it on this one")
+    }
     if instance.isRemoved { throw StageError("\(instance.name) has been removed") }
   }
 
@@ -126,21 +158,27 @@ extension Stage {
     _ component: Component, _ options: PlacementOptions
   ) throws -> Instance {
     var options = options
-    let taken = allInstances.map(\.name)
     if let name = options.name {
       try Stage.checkName(name)
-      if taken.contains(name) { throw StageError("there is already a component \(jsonText(name))") }
+      if named[name] != nil {
+        throw StageError("there is already a component \(jsonText(name))")
+      }
     } else {
-      options.name = Stage.freshName(component.id, taken)
+      options.name = freshName(component.id)
+    }
+    for number in [options.place.x, options.place.y, options.size?.width, options.size?.height] {
+      guard number?.isFinite ?? true else { throw StageError("a place and a size must be finite") }
     }
     let leader = try options.follows.map { try self.instance(named: $0) }
     let instance = try Instance(
       id: instanceCount + 1, name: options.name ?? component.id, component: component,
       stage: self, options: options)
+    try applyOverrides(to: instance)
     instanceCount += 1
     instances.append(instance)
+    named[instance.name] = instance
     leader?.followers.append(instance)
-    try applyOverrides(to: instance)
+    instance.leader = leader
     instance.start()
     return instance
   }
@@ -153,11 +191,13 @@ extension Stage {
     }
   }
 
-  private static func freshName(_ id: String, _ taken: [String]) -> String {
+  /// The last word of the id, from the second component on with a number that was never used.
+  private func freshName(_ id: String) -> String {
     let word = String(id.split(separator: ".").last ?? "component")
-    if !taken.contains(word) { return word }
-    var count = 2
-    while taken.contains("\(word)\(count)") { count += 1 }
+    if named[word] == nil { return word }
+    var count = lastNumbers[word] ?? 2
+    while named["\(word)\(count)"] != nil { count += 1 }
+    lastNumbers[word] = count + 1
     return "\(word)\(count)"
   }
 
@@ -193,10 +233,14 @@ extension Stage {
     for child in instance.children { takeAway(child.instance) }
     for index in instance.properties.indices { instance.cancelMotion(index, cause: nil) }
     instance.cancelTimers(cause: nil)
+    instance.forgetTouches()
     instance.isRemoved = true
     removed.append(instance)
-    instances.removeAll { $0 === instance }
-    for other in allInstances { other.followers.removeAll { $0 === instance } }
+    named[instance.name] = nil
+    if instance.parent == nil { instances.removeAll { $0 === instance } }
+    instance.leader?.followers.removeAll { $0 === instance }
+    instance.followers = []
+    if touched === instance { touched = nil }
   }
 
   // MARK: Environment

@@ -9,8 +9,12 @@ extension Stage {
     _ request: GestureRequest, on instance: Instance
   ) throws -> (starts: Int64, ends: Int64) {
     let start = max(now, instance.touches.freeAt)
+    try request.check()
+    guard request.length <= StageTime.limit - start else {
+      throw StageError("the gesture ends after the stage does: about 146 years")
+    }
+    instance.touches.forgetDone { !isWaiting($0) }
     let end = try queueTouches(request, on: instance, from: start)
-    guard end <= StageTime.limit else { throw StageError("the gesture lasts too long") }
     instance.touches.freeAt = end
     return (start, end)
   }
@@ -45,6 +49,8 @@ extension Stage {
     case .drag(let drag): return try queueDrag(drag, on: instance, from: start)
     case .swipe(let spot, let direction, let distance, let duration):
       return try queueSwipe(spot, direction, distance, duration, on: instance, from: start)
+    case .scroll(let way, let duration):
+      return try queueScroll(way, duration, on: instance, from: start)
     case .type, .send, .increment, .decrement, .perform:
       let event = try self.event(of: request, on: instance)
       item(start, instance, event.name) { [unowned self] in input(event, at: nil, to: instance) }
@@ -55,9 +61,10 @@ extension Stage {
   private func item(
     _ instant: Int64, _ instance: Instance, _ what: String, _ work: @escaping () -> Void
   ) {
-    _ = schedule(at: instant, .gesture, "\(instance.name): \(what)") {
+    let item = schedule(at: instant, .gesture, "\(instance.name): \(what)") {
       if !instance.isRemoved { work() }
     }
+    instance.touches.queued.append(item)
   }
 
   private func queueTap(
@@ -76,23 +83,62 @@ extension Stage {
     let (part, frame) = try area(drag.part, for: .drag, on: instance)
     try checkFree(instance)
     let (from, to) = try ends(of: drag.way, in: frame, on: instance)
+    let points = try points(of: drag, from: from, to: to)
     item(start, instance, "drag") { instance.touchDown(at: from, part: part) }
-    let way = to - from
-    var count: Int64 = 1
-    while StageTime.frame(count, rate: environment.refreshRate) < drag.duration {
-      let time = StageTime.frame(count, rate: environment.refreshRate)
-      let fraction = Double(time) / Double(drag.duration)
-      let share = try Stage.progress(drag.curve, fraction)
-      let point = Point(from.x + way.x * share, from.y + way.y * share)
+    for (time, point) in points {
       item(start + time, instance, "drag") { instance.touchMove(to: point) }
-      count += 1
-      guard count < 1_000_000 else { throw StageError("a drag of that length has too many frames") }
     }
     item(start + drag.duration, instance, "drag") {
       instance.touchMove(to: to)
       instance.touchUp()
     }
     return start + drag.duration
+  }
+
+  /// A drag over the middle of what scrolls, whose touch the component claims at once.
+  private func queueScroll(
+    _ way: Point, _ duration: Int64, on instance: Instance, from start: Int64
+  ) throws -> Int64 {
+    guard instance.component.scroll != nil else {
+      throw StageError("\(instance.component.id) does not scroll")
+    }
+    try checkFree(instance)
+    let from = try instance.viewport().offset(by: instance.origin).center
+    let to = from - way
+    let drag = GestureRequest.Drag(.by(from: nil, way), duration: duration)
+    item(start, instance, "scroll") {
+      instance.touchDown(at: from, part: instance.component.scroll?.part)
+      instance.touches.current?.claimer = instance
+      instance.beginScroll(from: from, to: from)
+    }
+    for (time, point) in try points(of: drag, from: from, to: to) {
+      item(start + time, instance, "scroll") { instance.touchMove(to: point) }
+    }
+    item(start + duration, instance, "scroll") {
+      instance.touchMove(to: to)
+      instance.touchUp()
+    }
+    return start + duration
+  }
+
+  /// Where the finger is at each frame strictly inside the drag.
+  private func points(
+    of drag: GestureRequest.Drag, from: Point, to: Point
+  ) throws -> [(time: Int64, point: Point)] {
+    let rate = environment.refreshRate
+    let frames = drag.duration / 1_000_000_000 * rate
+    guard frames < 1_000_000 else { throw StageError("a drag of that length has too many frames") }
+    try charge(Int(frames))
+    let way = to - from
+    var points: [(time: Int64, point: Point)] = []
+    var count: Int64 = 1
+    while StageTime.frame(count, rate: rate) < drag.duration {
+      let time = StageTime.frame(count, rate: rate)
+      let share = try Stage.progress(drag.curve, Double(time) / Double(drag.duration))
+      points.append((time, Point(from.x + way.x * share, from.y + way.y * share)))
+      count += 1
+    }
+    return points
   }
 
   /// How far a drag has come after a fraction of its time.
@@ -186,7 +232,7 @@ extension Stage {
         + (names.isEmpty ? "none" : names.joined(separator: ", ")))
   }
 
-  private func checkFree(_ instance: Instance) throws {
+  func checkFree(_ instance: Instance) throws {
     if instance.touches.current != nil, instance.touches.freeAt <= now {
       throw StageError("\(instance.name) is already touched: release() or cancel() it first")
     }
@@ -196,74 +242,5 @@ extension Stage {
     if instance.touches.current == nil, instance.touches.freeAt <= now {
       throw StageError("\(what)() needs a press() first: nothing touches \(instance.name)")
     }
-  }
-
-  // MARK: Events without a finger
-
-  private func event(
-    of request: GestureRequest, on instance: Instance
-  ) throws -> ComponentEvent {
-    switch request {
-    case .type(let text):
-      guard instance.component.gestures.contains(where: { $0.kind == .text }) else {
-        throw StageError("\(instance.component.id) takes no text")
-      }
-      return ComponentEvent("text_changed", data: .record([.init("text", .text(text))]))
-    case .send(let name, let data):
-      guard instance.compiled.mayHandle(name) || instance.compiled.events.contains(name) else {
-        throw unknownName(
-          name, "event", among: instance.compiled.events, of: instance.component.id)
-      }
-      return ComponentEvent(name, data: data)
-    case .increment: return try adjust("increment", instance)
-    case .decrement: return try adjust("decrement", instance)
-    case .perform(let action):
-      let actions = try instance.accessibility().actions
-      guard let found = actions.first(where: { $0.name == action }) else {
-        throw unknownName(
-          action, "accessibility action", among: actions.map(\.name), of: instance.name)
-      }
-      return ComponentEvent(found.event)
-    default: preconditionFailure("a touch is no event")
-    }
-  }
-
-  private func adjust(_ name: String, _ instance: Instance) throws -> ComponentEvent {
-    guard try instance.accessibility().traits.contains("adjustable") else {
-      throw StageError("\(instance.name) is not adjustable: it has no \(name)")
-    }
-    return ComponentEvent(name)
-  }
-
-  // MARK: By point
-
-  /// A finger on the stage: the topmost thing under it feels it until it goes up.
-  func doTouch(_ phase: Recording.TouchPhase, at point: Point) throws {
-    switch phase {
-    case .down:
-      guard touched == nil else { throw StageError("a finger is already on the stage") }
-      guard let (instance, part) = try hitTest(point) else { return }
-      touched = instance
-      instance.touchDown(at: point, part: part)
-    case .move: touched?.touchMove(to: point)
-    case .up:
-      touched?.touchMove(to: point)
-      touched?.touchUp()
-      touched = nil
-    }
-  }
-
-  /// The topmost instance at a point, and the part of it that is there.
-  public func hitTest(_ point: Point) throws -> (instance: Instance, part: String?)? {
-    for instance in allInstances.reversed() where !instance.component.gestures.isEmpty {
-      let local = point - instance.origin
-      if let part = try instance.picture().hitTest(local) { return (instance, part) }
-      if instance.frame.contains(point),
-        instance.component.gestures.contains(where: { $0.part == nil })
-      {
-        return (instance, nil)
-      }
-    }
-    return nil
   }
 }

@@ -44,19 +44,30 @@ public final class Stage {
   /// Hears of each fault in an action, a guard or a picture, beside its record in the log.
   public var onFault: ((any Error, Instance) -> Void)?
 
-  private var scheduler = Scheduler()
+  var scheduler = Scheduler()
   private var running: (chain: Int, instant: Int64, isCallback: Bool)?
   private var itemsAtThisInstant = 0
   private var events: [(event: ComponentEvent, instance: Instance, cause: Int?)] = []
   private var isDelivering = false
-  private var fault: StageError?
+  /// How many calls and steps are under way: none of them may be entered from inside another.
+  var busy = 0
+  private var fault: (any Error)?
   private var motionCount = 0
+  /// How many motions never end by themselves.
+  var loopCount = 0
   var instanceCount = 0
+  /// The instances on the stage by name, to look one up; never walked.
+  var named: [String: Instance] = [:]
+  /// The next number to try behind a word that is a name already.
+  var lastNumbers: [String: Int] = [:]
   /// Components that have been taken away, for what is asked about the whole run.
   var removed: [Instance] = []
   /// What the finger on the stage rests on.
   weak var touched: Instance?
+  var isFingerDown = false
   private var meteredRecords = 0
+  private static let longestChain = 10_000
+  private var lastLinks: [String] = []
 
   /// A fresh stage at time 0 in an environment.
   public convenience init(_ environment: Environment = Environment(), seed: UInt64 = 0) {
@@ -98,6 +109,7 @@ public final class Stage {
     toRecord isWanted: (Record) -> Bool, limit: Int64
   ) throws -> Record? {
     try mayMoveTime()
+    guard limit <= StageTime.limit else { throw StageError("a stage ends after about 146 years") }
     var seen = log.records.count
     while try runNext(dueBy: limit) {
       if let found = log.records[seen...].first(where: isWanted) { return found }
@@ -109,10 +121,22 @@ public final class Stage {
 
   /// Runs what is due now; every call that changes the stage does so before it returns.
   func drain() throws {
+    try deliver()
+    while try runNext(dueBy: now) {}
+  }
+
+  /// Works off the events that are waiting, but no scheduled item.
+  func deliver() throws {
     try charge(1)
     deliverEvents()
     try throwFault()
-    while try runNext(dueBy: now) {}
+  }
+
+  /// Refuses calls from inside a component's functions: what they ask for are effects.
+  func mayCall() throws {
+    if busy > 0 || running?.isCallback == false {
+      throw StageError("the stage cannot be driven from inside a component's own functions")
+    }
   }
 
   private func throwFault() throws {
@@ -122,6 +146,7 @@ public final class Stage {
   }
 
   private func mayMoveTime() throws {
+    try mayCall()
     if running != nil { throw StageError("time cannot be moved from inside an at() callback") }
   }
 
@@ -133,13 +158,10 @@ public final class Stage {
   }
 
   private func runNext(dueBy instant: Int64) throws -> Bool {
-    guard let item = scheduler.pop(dueBy: instant) else { return false }
-    guard item.chain < 10_000 else {
-      throw StageError(
-        "livelock at \(secondsText(item.instant)) s: 10,000 steps in a row at one instant; "
-          + "the last is \(item.label)")
-    }
+    guard let next = scheduler.nextInstant(), next <= instant else { return false }
     try charge(1)
+    guard let item = scheduler.pop(dueBy: instant) else { return false }
+    try checkLivelock(item.chain, "steps", item.label)
     moveClock(to: max(item.instant, now))
     let outer = running
     running = (item.chain, now, item.kind == .callback)
@@ -152,7 +174,26 @@ public final class Stage {
     return true
   }
 
-  private func charge(_ work: Int) throws {
+  /// After 10,000 links at one instant, names the cycle that they go round in.
+  private func checkLivelock(
+    _ chain: Int, _ what: String, _ label: @autoclosure () -> String
+  ) throws {
+    guard chain >= Stage.longestChain - 10 else {
+      if chain == 0 { lastLinks = [] }
+      return
+    }
+    lastLinks.append(label())
+    guard chain >= Stage.longestChain else { return }
+    let links = lastLinks
+    lastLinks = []
+    let period = (1...5).first { links.suffix($0) == links.dropLast($0).suffix($0) } ?? 5
+    throw StageError(
+      "livelock at \(secondsText(now)) s: 10,000 \(what) in a row at one instant: "
+        + links.suffix(period).joined(separator: ", then ") + ", and again")
+  }
+
+  /// Pays for work before it is done; the host's meter may refuse.
+  func charge(_ work: Int) throws {
     let records = log.records.count
     guard records <= recordLimit else {
       throw StageError("log limit reached: \(recordLimit) records")
@@ -167,15 +208,20 @@ public final class Stage {
     at instant: Int64, _ kind: ScheduledItem.Kind, _ label: String,
     _ work: @escaping () throws -> Void
   ) -> Int {
+    let instant = max(instant, now)
     let chain = running.map { $0.instant == instant ? $0.chain + 1 : 0 } ?? 0
-    return scheduler.add(at: max(instant, now), kind, label, chain: chain, work)
+    return scheduler.add(at: instant, kind, label, chain: chain, work)
   }
 
   func cancel(_ item: Int) { scheduler.cancel(item) }
   func isWaiting(_ item: Int) -> Bool { scheduler.isWaiting(item) }
 
   /// Calls `body` at an instant of virtual time; the past is an error.
+  ///
+  /// The stage keeps `body` until then.
   public func at(_ instant: Int64, _ label: String, _ body: @escaping () throws -> Void) throws {
+    try mayCall()
+    guard instant <= StageTime.limit else { throw StageError("a stage ends after about 146 years") }
     guard instant >= now else {
       throw StageError(
         "at() needs an instant that is not past: it is \(secondsText(now)) s now")
@@ -186,8 +232,10 @@ public final class Stage {
 
   /// Where in the order of its instant a call made now stands.
   var callPlace: Recording.Place {
-    running?.isCallback == true ? .after(items: itemsAtThisInstant) : .afterAll
+    replayedPlace ?? (running == nil ? .afterAll : .after(items: itemsAtThisInstant))
   }
+  /// Where the call stood that a replay makes again.
+  var replayedPlace: Recording.Place?
 
   /// Runs the first `count` items of `instant`, for a replay.
   func advance(to instant: Int64, items count: Int) throws {
@@ -196,48 +244,6 @@ public final class Stage {
     }
     moveClock(to: instant)
     while itemsAtThisInstant < count, try runNext(dueBy: instant) {}
-  }
-
-  // MARK: Waiting
-
-  /// Waits for motion, queued gestures and callbacks to end; returns the instant.
-  ///
-  /// At `limit` after now, or at once when a motion repeats for ever, it fails and names what still
-  /// moves and why.
-  @discardableResult
-  public func settle(
-    limit: Int64 = 10_000_000_000, timers: Bool = false, ignoringLoops: Bool = false
-  ) throws -> Int64 {
-    let deadline = now &+ limit
-    var kinds: Set<ScheduledItem.Kind> = [.motion, .gesture, .callback]
-    if timers { kinds.insert(.timer) }
-    while true {
-      let loops = loopNames
-      if !loops.isEmpty, !ignoringLoops {
-        throw StageError(
-          "cannot settle: " + loops.map { $0 + " repeats forever" }.joined(separator: ", "))
-      }
-      guard scheduler.hasWaiting(kinds), let next = scheduler.nextInstant() else { return now }
-      guard next <= deadline else {
-        let waiting = scheduler.waiting.filter { kinds.contains($0.kind) }
-          .prefix(3).map { "\($0.label) at \(secondsText($0.instant)) s" }
-        try advance(to: deadline)
-        throw StageError(
-          "not settled after \(secondsText(limit)) s: " + waiting.joined(separator: ", "))
-      }
-      try advance(to: next)
-    }
-  }
-
-  private var loopNames: [String] {
-    allInstances.flatMap { instance in
-      instance.properties.indices.compactMap { index in
-        guard let animator = instance.properties[index].animator, animator.settles == nil else {
-          return nil
-        }
-        return "\(instance.name).\(instance.compiled.properties[index].name)"
-      }
-    }
   }
 
   // MARK: What components do
@@ -255,7 +261,13 @@ public final class Stage {
 
   /// The instance called `name`, children included.
   public func instance(named name: String) throws -> Instance {
-    if let found = allInstances.first(where: { $0.name == name }) { return found }
+    if let found = named[name] { return found }
+    if let dot = name.lastIndex(of: "."),
+      let parent = try? instance(named: String(name[..<dot])),
+      let child = try reveal(String(name[name.index(after: dot)...]), in: parent)
+    {
+      return child
+    }
     throw unknownName(name, "component", among: allInstances.map(\.name), of: "the stage")
   }
 
@@ -290,64 +302,18 @@ public final class Stage {
     isDelivering = true
     defer { isDelivering = false }
     var count = 0
-    while !events.isEmpty {
-      let next = events.removeFirst()
-      count += 1
-      guard count < 10_000 else {
-        events = []
-        fault = StageError(
-          "livelock at \(secondsText(now)) s: 10,000 events in a row at one instant; "
-            + "the last is \(next.event.name) for \(next.instance.name)")
-        return
+    // Taken by index, so that a long queue costs no more than a short one.
+    while count < events.count {
+      let next = events[count]
+      do {
+        try checkLivelock(count, "events", "\(next.event.name) for \(next.instance.name)")
+      } catch {
+        fault = error
+        break
       }
+      count += 1
       next.instance.dispatch(next.event, cause: next.cause)
     }
-  }
-
-  func tell(_ key: String, _ event: ComponentEvent, from parent: Instance, cause: Int?) {
-    guard let child = parent.children.first(where: { $0.key == key })?.instance else {
-      let keys = parent.children.map(\.key)
-      let error = unknownName(key, "child", among: keys, of: parent.name)
-      return report(error, on: parent, cause: cause, in: "tell")
-    }
-    enqueue(event, to: child, cause: cause)
-  }
-
-  /// Logs a fault of a component and lets the host know.
-  func report(
-    _ error: any Error, on instance: Instance, cause: Int?, in place: String? = nil
-  ) {
-    let text = (place.map { $0 + ": " } ?? "") + "\(error)"
-    append(instance, .error(text: text), cause: cause)
-    onFault?(error, instance)
-  }
-
-  /// After a step: the children that its data asks for.
-  func afterStep(of instance: Instance) {
-    guard !instance.isRemoved, instance.component.children != nil else { return }
-    do { try instance.updateChildren() } catch {
-      report(error, on: instance, cause: instance.stepCause, in: "children")
-    }
-  }
-
-  /// Plays a haptic as far as the system lets it.
-  func play(
-    _ style: HapticStyle, _ intensity: Double?, _ interface: HapticInterface,
-    of instance: Instance, cause: Int?
-  ) {
-    guard environment.playsHaptics else { return }
-    var interface = interface
-    if interface == .sensoryFeedback, environment.ios < 17 {
-      guard environment.reading == .intended else {
-        let text =
-          "no haptic \(style.name): sensoryFeedback needs iOS 17, this is iOS \(environment.ios)"
-        append(instance, .warning(text: text), cause: cause)
-        return
-      }
-      interface = .uikit
-    }
-    let entry = Record.Entry.haptic(
-      style: style.name, intensity: intensity, api: interface.rawValue)
-    append(instance, entry, cause: cause)
+    events.removeAll(keepingCapacity: count < 100)
   }
 }

@@ -32,7 +32,8 @@ public enum StageTime {
 
   /// Frame `count` of a clock that ticks `rate` times a second: round(count·10⁹/rate).
   public static func frame(_ count: Int64, rate: Int64) -> Int64 {
-    (count * 1_000_000_000 + rate / 2) / rate
+    // Whole seconds apart, so that nothing overflows.
+    count / rate * 1_000_000_000 + (count % rate * 1_000_000_000 + rate / 2) / rate
   }
 
   /// The `count`-th frame after `now`.

@@ -16,6 +16,8 @@ struct TouchTracker {
     let isSecondTap: Bool
     var longPressItem: Int?
     var longPressFired = false
+    /// The scrolling component that has claimed the touch.
+    var claimer: Instance?
   }
 
   enum Drag { case none, under }
@@ -25,6 +27,20 @@ struct TouchTracker {
   var lastTap: (time: Int64, part: String?)?
   /// When the gestures queued so far are over.
   var freeAt: Int64 = 0
+  /// The scheduled items of the gestures queued so far.
+  var queued: [Int] = []
+  /// The scrolling under way: the offset when it began, and where the finger was.
+  var scroll: (offset: Double, start: Point)?
+
+  /// Forgets the items that have run, once there are many.
+  mutating func forgetDone(_ isDone: (Int) -> Bool) {
+    if queued.count >= forgetAt {
+      queued.removeAll(where: isDone)
+      forgetAt = max(64, 2 * queued.count)
+    }
+  }
+
+  private var forgetAt = 64
 }
 
 /// Turns touches into the events of the gestures that the component declares.
@@ -69,12 +85,20 @@ extension Instance {
     }
     touch.last = point
     touch.lastTime = stage.now
+    if let claimer = touch.claimer {
+      touches.current = touch
+      return claimer.followScroll(to: point)
+    }
     let way = point - touch.start
     let distance = (way.x * way.x + way.y * way.y).squareRoot()
     let leaves = touch.isInPlace && distance > Gesture.slop
     if leaves { touch.isInPlace = false }
     touches.current = touch
     if leaves { leavePlace() }
+    if case .none = touch.drag, let scroller = scroller(for: way) {
+      touches.current?.claimer = scroller
+      return scroller.beginScroll(from: touch.start, to: point)
+    }
     guard let drag = gestures(.drag) else { return }
     if case .under = touch.drag {
       sendTouch("drag_moved")
@@ -101,8 +125,12 @@ extension Instance {
 
   /// The finger goes up.
   func touchUp() {
+    endLongPress()
     guard let touch = touches.current else { return }
-    if let item = touch.longPressItem { stage.cancel(item) }
+    if let claimer = touch.claimer {
+      touches.current = nil
+      return claimer.endScroll(at: touch.last)
+    }
     if case .under = touch.drag { sendTouch("drag_ended") }
     endPress("release")
     if touch.isInPlace, !touch.longPressFired {
@@ -118,6 +146,17 @@ extension Instance {
       sendSwipe(touch)
     }
     touches.current = nil
+  }
+
+  /// A finger that goes up at the very end of a long press has pressed long.
+  private func endLongPress() {
+    guard let item = touches.current?.longPressItem, stage.isWaiting(item) else { return }
+    stage.cancel(item)
+    guard let touch = touches.current, let long = gestures(.longPress),
+      stage.now - touch.began >= long.duration
+    else { return }
+    touches.current?.longPressFired = true
+    sendTouch("long_press")
   }
 
   private func sendSwipe(_ touch: TouchTracker.Touch) {
@@ -137,10 +176,21 @@ extension Instance {
     if known { sendTouch("swipe", data: .text(direction.rawValue)) }
   }
 
+  /// The component is taken away: nothing queued for it happens any more.
+  func forgetTouches() {
+    for item in touches.queued { stage.cancel(item) }
+    if let item = touches.current?.longPressItem { stage.cancel(item) }
+    touches = TouchTracker()
+  }
+
   /// The system takes the touch away.
   func touchCancel() {
     guard let touch = touches.current else { return }
     if let item = touch.longPressItem { stage.cancel(item) }
+    if let claimer = touch.claimer {
+      touches.current = nil
+      return claimer.endScroll(at: touch.last)
+    }
     endPress("cancel")
     if case .under = touch.drag { sendTouch("drag_cancelled") }
     touches.current = nil

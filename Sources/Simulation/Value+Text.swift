@@ -50,7 +50,9 @@ extension Value {
     case .animation(let animation): jsonText(animation.description)
     case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
     case .record(let fields):
-      "{" + fields.map { jsonText($0.name) + ":" + $0.value.json }.joined(separator: ",") + "}"
+      "{"
+        + fields.filter { $0.value != .none }.map { jsonText($0.name) + ":" + $0.value.json }
+        .joined(separator: ",") + "}"
     }
   }
 
@@ -63,7 +65,8 @@ extension Value {
     case .animation(let animation): animation.description
     case .number(let number): decimalText(number)
     case .record(let fields):
-      fields.map { "\($0.name) \($0.value.description)" }.joined(separator: ", ")
+      fields.filter { $0.value != .none }.map { "\($0.name) \($0.value.description)" }
+        .joined(separator: ", ")
     default: json
     }
   }

@@ -62,7 +62,8 @@ extension ChartCompiler {
     }
     if source.kind == .final, outer.kind == .parallel {
       report(
-        "final state \"\(source.id)\" stands directly in parallel \"\(outer.name)\", not in a region",
+        "final state \"\(source.id)\" stands directly in parallel \"\(outer.name)\", "
+          + "not in a region",
         at: source.place)
     }
   }

@@ -51,7 +51,7 @@ public struct StateDefinition: Sendable {
   public var kind: Kind
   /// The descendants entered by default; empty means the first child.
   ///
-  /// For a history state: what is entered while nothing is remembered; empty means the parent's own.
+  /// For a history: what is entered while nothing is remembered; empty means the parent's own.
   public var initial: [String]
   /// Actions run on default entry, after the entry actions of the state (of a history: its parent).
   public var initialActions: [String]

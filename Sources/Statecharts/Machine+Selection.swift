@@ -118,7 +118,7 @@ extension Machine {
     enabled = kept
   }
 
-  /// Whether both leave some state: each domain is active, so one holds the other or they are apart.
+  /// Whether both leave some state: their domains are active, so one holds the other or not at all.
   private func conflict(_ one: Enabled, _ other: Enabled) -> Bool {
     guard one.leaves, other.leaves else { return false }
     return one.domain == other.domain || tables.nodes.isInside(one.domain, other.domain)

@@ -21,8 +21,8 @@ public enum Outcome: Hashable, Sendable {
 /// machine.activeAtoms  // ["on"]
 /// ```
 ///
-/// A macrostep takes the transitions of the event, then eventless ones, then raised events, first in
-/// first out, until nothing is left. Transitions of a child go before those of its ancestors, then
+/// A macrostep takes the transitions of the event, then eventless ones, then raised events, first
+/// in, first out, until nothing is left. Transitions of a child go before those of its ancestors, then
 /// document order; of two that would leave the same states the inner one wins, else the earlier.
 ///
 /// A transition leaves everything inside the nearest *compound* ancestor of its source and targets,
@@ -114,8 +114,8 @@ public struct Machine {
 
   /// Works off an event with everything that follows from it.
   ///
-  /// After an endless loop the machine still runs, in the configuration it had reached, with nothing
-  /// left of what was raised.
+  /// After an endless loop the machine still runs, in the configuration it had reached, with
+  /// nothing left of what was raised.
   @discardableResult
   public mutating func send(
     _ event: ChartEvent, _ host: any ChartHost

@@ -120,7 +120,8 @@ struct HairlineSliderTests {
       (6, 342, 171, 342),
     ])
   func geometry(value: Double, knob: Double, from: Double, to: Double) throws {
-    let (_, slider) = stage(value: value)
+    let (stage, slider) = stage(value: value)
+    defer { withExtendedLifetime(stage) {} }
     let picture = try slider.picture()
     let track = try #require(picture.frame(ofPart: "track"))
     let circle = try #require(picture.frame(ofPart: "knob"))

@@ -96,6 +96,19 @@ private let wrappings = [
     #expect(state.instructionsUsed < 1_000)
   }
 
+  @Test("Nothing runs between a limit and the end, not even what follows a pcall or a resume")
+  func nothingAfter() {
+    for catcher in ["pcall(fill)", "coroutine.resume(coroutine.create(fill))"] {
+      let state = makeState(.init(memory: 1 << 20))
+      let source = """
+        local function fill() local t = {} while true do t[#t + 1] = {} end end
+        \(catcher) escaped = true
+        """
+      #expect(failure(source, state).kind == .limit(.memory))
+      #expect(state.globals["escaped"].isNil)
+    }
+  }
+
   @Test("After a memory limit a reset state runs on")
   func memoryReset() throws {
     let state = makeState(.init(memory: 1 << 20))
@@ -125,6 +138,33 @@ private let wrappings = [
       return try #require(state.globals["n"].integer)
     }
     #expect(Set(counts).count == 1)
+  }
+
+  @Test("Garbage is collected before the memory limit, not taken for a full memory")
+  func garbage() throws {
+    let state = makeState(.init(memory: 4 << 20))
+    let source = """
+      local live = {} for i = 1, 28000 do live[i] = {i} end
+      for i = 1, 200000 do local t = {i} end
+      return #live
+      """
+    #expect(try run(source, state) == [28_000])
+  }
+
+  @Test("A table made weak behind the host's back does no harm")
+  func lateWeakTable() {
+    let state = makeState(.init(instructions: 10_000_000, memory: 8 << 20))
+    let source = """
+      local live, sink = {} for i = 1, 40000 do live[i] = {i} end
+      while true do
+        local mode = {}
+        local meta = setmetatable({__newindex = {}}, mode)
+        mode.__mode = 'v'
+        local t = setmetatable({}, meta)
+        pcall(function() for i = 1, 40000 do t[i] = i if i % 8 == 0 then sink = {i} end end end)
+      end
+      """
+    #expect(failure(source, state).message.contains("limit"))
   }
 
   @Test("Short coroutines do not slip through")

@@ -126,6 +126,33 @@ private struct Jammed: Error, CustomStringConvertible {
     }
   }
 
+  @Test("The frames inside a module and a coroutine are shown too")
+  func innerFrames() throws {
+    let state = makeState()
+    state.requireResolver = { _ in ("local function f()\n  error('no')\nend\nf()\n", "lib.lua") }
+    let module = failure("\nrequire 'lib'", state)
+    #expect(module.location == LuaLocation(file: "lib.lua", line: 2))
+    #expect(
+      module.traceback
+        == "lib.lua:2: in function 'f'\nlib.lua:4: in main chunk\ndoor.lua:2: in main chunk")
+    let inner = failure("local co = coroutine.wrap(function()\n  error('no')\nend)\nco()", state)
+    #expect(inner.location == LuaLocation(file: "door.lua", line: 2))
+    #expect(
+      inner.traceback == "door.lua:2: in function <door.lua:1>\ndoor.lua:4: in main chunk")
+    let later = failure("pcall(require, 'lib') pcall(coroutine.wrap(error))\n\nerror('x')", state)
+    #expect(later.traceback == "door.lua:3: in main chunk")
+  }
+
+  @Test("A deep stack is shown from both ends")
+  func deep() {
+    let error = failure(
+      "local function f(n) if n == 0 then error('x') end f(n - 1) return 1 end f(5000)")
+    let lines = error.traceback.split(separator: "\n")
+    #expect(lines.count == 25)
+    #expect(error.traceback.contains("more)"))
+    #expect(lines.last == "door.lua:1: in main chunk")
+  }
+
   @Test("An error in a message handler is an ordinary error")
   func handler() throws {
     #expect(

@@ -33,6 +33,7 @@ private let scripts: [String] = {
     var outcome = ""
     let time = clock.measure {
       let state = LuaState(limits: limits, print: { output += $0.utf8.count + 1 })
+      giveHost(state)
       do throws(LuaError) {
         let results = try state.call(state.load(source, name: name), [])
         outcome = "returned " + (results.first?.repairedString ?? "nothing")
@@ -48,4 +49,14 @@ private let scripts: [String] = {
     #expect(output <= 1 << 20)
     #expect(try run("return 1 + 1") == [2])
   }
+}
+
+/// The `host` table some of the scripts attack: an object with a method, and a count of arguments.
+private func giveHost(_ state: LuaState) {
+  let type = LuaType(
+    name: "box", methods: [("get", { call in [.number(try call.receiver(as: Door.self).width)] })])
+  let box = state.function("box") { call in [call.state.object(Door(), type, id: 1)] }
+  let count = state.function("nargs") { call in [.integer(call.arguments.count)] }
+  let host = state.table(fields: [("box", .function(box)), ("nargs", .function(count))])
+  try? state.globals.set("host", .table(host))
 }

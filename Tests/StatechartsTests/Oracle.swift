@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Statecharts
 
-/// Appendix D of the SCXML recommendation word for word, slow and plain, to compare the engine with.
+/// Appendix D of the SCXML recommendation word for word, slow and plain, to check the engine by.
 ///
 /// Procedure names are the standard's. Where the engine differs on purpose, so does this:
 /// - the chart itself may be parallel and have transitions;

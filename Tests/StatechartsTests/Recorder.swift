@@ -13,8 +13,8 @@ struct Mishap: Error {}
 
 /// A host that writes down everything the machine asks of it, and a machine to go with it.
 ///
-/// An action `raise:NAME` raises NAME, `throw` throws, `read` writes down the active states; a guard
-/// holds while its name is in `holding`, and `throw` throws.
+/// An action `raise:NAME` raises NAME, `throw` throws, `read` writes down the active states; a
+/// guard holds while its name is in `holding`, and `throw` throws.
 final class Recorder: ChartHost {
   let chart: Chart
   private(set) var machine: Machine

@@ -86,7 +86,7 @@ typedef struct clua_vm {
   uint64_t used;
   size_t memory, reserve, refused, output;
   uint64_t allocations, fail_allocation;  // tests: refuse this one, counted from 1
-  size_t failing;
+  size_t collect_at;
   int64_t remaining, deadline, last_poll;
   int32_t tripped, trip_line;
   char trip_file[CLUA_FILE_SIZE];
@@ -101,7 +101,7 @@ typedef struct clua_vm {
   size_t arena_used, arena_capacity;
   // The rest.
   int depth, close_depth, references;
-  bool closing;
+  bool closing, keeps_traceback;
   uint64_t seed, random[4];
   int64_t names;  // how many tables, functions … `tostring` has numbered
 } clua_vm;

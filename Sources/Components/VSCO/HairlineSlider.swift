@@ -78,7 +78,8 @@ public enum HairlineSlider {
       Finding("V15", "L101–103", "The code prints +0.0 and an ASCII minus."),
       Finding("V23", "L119–121", "The track #3A3A3A on black is 1.85:1, under 3:1."),
       Finding(
-        "V24", "L131", "radius 4 is twice the blur of the CSS shadow meant; drawn as radius 2."),
+        "V24", "L131",
+        "Radius 4 is twice the blur of the CSS shadow meant: intended draws 2, literal 4."),
     ],
     assumptions: [
       "V3: in the literal reading both taps of a double tap move the value, then it resets.",
@@ -177,12 +178,13 @@ public enum HairlineSlider {
       .text(
         text(of: me), VSCO.value, VSCO.textPrimary.light, frame: header, alignment: .trailing,
         part: "value"),
-      .group(frame: track, part: "track", hairline(me.number(value), track.size)),
+      .group(frame: track, part: "track", hairline(me, track.size)),
     ]
   }
 
-  private static func hairline(_ value: Double, _ size: Size) -> [Node] {
-    let (here, zero) = (fraction(value), fraction(0))
+  private static func hairline(_ me: InstanceReader, _ size: Size) -> [Node] {
+    let (here, zero) = (fraction(me.number(value)), fraction(0))
+    let blur = me.reading == .literal ? 4.0 : 2.0  // V24
     let middle = size.height / 2
     return [
       Node(.rectangle, frame: Rect(0, middle - 0.5, size.width, 1), fill: VSCO.track.light),
@@ -193,7 +195,7 @@ public enum HairlineSlider {
         fill: VSCO.white.light, part: "fill", isHitTestable: false),
       Node(
         .ellipse, frame: Rect(here * size.width - 9, middle - 9, 18, 18), fill: VSCO.white.light,
-        shadow: Shadow(Color.black.opacity(0.6), radius: 2, y: 1), part: "knob",
+        shadow: Shadow(Color.black.opacity(0.6), radius: blur, y: 1), part: "knob",
         isHitTestable: false),
     ]
   }

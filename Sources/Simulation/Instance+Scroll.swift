@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+import Drawing
+
+/// Scrolling: a touch that has gone far enough belongs to the scrolling component around it.
+extension Instance {
+  /// The nearest scrolling component, itself included, that claims a finger that went this way.
+  func scroller(for way: Point) -> Instance? {
+    var next: Instance? = self
+    while let instance = next {
+      if let scroll = instance.component.scroll, abs(scroll.along(way)) > Gesture.slop,
+        abs(scroll.along(way)) >= abs(scroll.across(way))
+      {
+        return instance
+      }
+      next = instance.parent
+    }
+    return nil
+  }
+
+  /// Where content at offset 0 begins on the stage: the origin, moved by what has been scrolled.
+  var contentOrigin: Point {
+    guard let scroll = component.scroll else { return origin }
+    let offset = (try? value(of: "offset").number) ?? 0
+    return scroll.axis == .vertical
+      ? Point(origin.x, origin.y - offset) : Point(origin.x - offset, origin.y)
+  }
+
+  /// The frame of what scrolls, in its own points.
+  func viewport() throws -> Rect {
+    let own = Rect(.zero, size)
+    guard let part = component.scroll?.part else { return own }
+    return try picture().frame(ofPart: part) ?? own
+  }
+
+  /// The finger has gone far enough: content follows it from where it came down.
+  func beginScroll(from start: Point, to point: Point) {
+    guard let index = compiled.propertyIndex["offset"] else { return }
+    let offset = (try? value(of: "offset").number) ?? 0
+    let record = logScroll("scroll_began", at: start)
+    if properties[index].animator != nil { set(index, .number(offset), keep: false, cause: record) }
+    touches.scroll = (offset, start)
+    followScroll(to: point)
+  }
+
+  /// Content follows the finger 1:1.
+  func followScroll(to point: Point) {
+    guard let scroll = component.scroll, let began = touches.scroll,
+      let index = compiled.propertyIndex["offset"]
+    else { return }
+    let wanted = began.offset - scroll.along(point - began.start)
+    let offset = scroll.overscroll ? wanted : clampedOffset(wanted)
+    let old = properties[index].model.number ?? 0
+    guard offset != old else { return }
+    let record = logScroll("scroll_moved", at: point)
+    set(index, .number(offset), keep: false, cause: record)
+    let beyond = offset - clampedOffset(offset)
+    let told = Value.fields([
+      .init("offset", .number(offset)), .init("by", .number(offset - old)),
+      .init("overscroll", .number(beyond)),
+    ])
+    tellApp("scrolled", told, cause: record)
+    dispatch(ComponentEvent("scroll_moved", data: told), cause: record)
+    stage.afterStep(of: self)
+  }
+
+  /// The finger has left: content pulled beyond its end comes back.
+  func endScroll(at point: Point) {
+    guard touches.scroll != nil, let index = compiled.propertyIndex["offset"] else { return }
+    touches.scroll = nil
+    let record = logScroll("scroll_ended", at: point)
+    let offset = properties[index].model.number ?? 0
+    let rest = clampedOffset(offset)
+    if rest != offset, case .animation(let rebound) = (try? parameter("rebound")) ?? .none {
+      animate(index, to: .number(rest), rebound, cause: record)
+    }
+    tellApp("scroll_ended", .none, cause: record)
+    dispatch(ComponentEvent("scroll_ended"), cause: record)
+  }
+
+  private func logScroll(_ name: String, at point: Point) -> Int {
+    stage.append(self, .input(name: name, at: point, data: .none), cause: nil)
+  }
+
+  private func clampedOffset(_ offset: Double) -> Double {
+    guard let scroll = component.scroll, let port = try? viewport(),
+      let content = try? scroll.content(InstanceReader(self))
+    else { return offset }
+    let length = scroll.axis == .vertical ? port.height : port.width
+    return min(max(0, offset), max(0, content - length))
+  }
+
+  /// Whether a child's frame, in content points, is in sight now.
+  func isInSight(_ frame: Rect) -> Bool {
+    guard let scroll = component.scroll, let port = try? viewport() else { return true }
+    let offset = (try? value(of: "offset").number) ?? 0
+    let seen =
+      scroll.axis == .vertical
+      ? port.offset(by: Point(0, offset)) : port.offset(by: Point(offset, 0))
+    return seen.intersection(frame) != nil
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// What the effects of components do on the stage.
+extension Stage {
+  func tell(_ key: String, _ event: ComponentEvent, from parent: Instance, cause: Int?) {
+    guard let child = parent.children.first(where: { $0.key == key })?.instance else {
+      let keys = parent.children.map(\.key)
+      let error = unknownName(key, "child", among: keys, of: parent.name)
+      return report(error, on: parent, cause: cause, in: "tell")
+    }
+    enqueue(event, to: child, cause: cause)
+  }
+
+  /// Logs a fault of a component and lets the host know.
+  func report(
+    _ error: any Error, on instance: Instance, cause: Int?, in place: String? = nil
+  ) {
+    let text = (place.map { $0 + ": " } ?? "") + "\(error)"
+    append(instance, .error(text: text), cause: cause)
+    onFault?(error, instance)
+  }
+
+  /// After a step: the children that its data asks for.
+  func afterStep(of instance: Instance) {
+    guard !instance.isRemoved, instance.component.children != nil else { return }
+    busy += 1
+    defer { busy -= 1 }
+    do { try instance.updateChildren() } catch {
+      report(error, on: instance, cause: instance.stepCause, in: "children")
+    }
+  }
+
+  /// Plays a haptic as far as the system lets it.
+  func play(
+    _ style: HapticStyle, _ intensity: Double?, _ interface: HapticInterface,
+    of instance: Instance, cause: Int?
+  ) {
+    guard environment.playsHaptics else { return }
+    var interface = interface
+    if interface == .sensoryFeedback, environment.ios < 17 {
+      guard environment.reading == .intended else {
+        let text =
+          "no haptic \(style.name): sensoryFeedback needs iOS 17, this is iOS \(environment.ios)"
+        append(instance, .warning(text: text), cause: cause)
+        return
+      }
+      interface = .uikit
+    }
+    let entry = Record.Entry.haptic(
+      style: style.name, intensity: intensity, api: interface.rawValue)
+    append(instance, entry, cause: cause)
+  }
+}
