@@ -34,7 +34,14 @@ final class LuaComponent {
   /// The ids of all states.
   let states: [String]
   var parameters: [Parameter] = []
-  var properties: [Property] = []
+  var properties: [Property] = [] {
+    didSet {
+      let texts = properties.filter { $0.initial.text != nil }
+      propertyNames = properties.map(\.name) + texts.map { $0.name + ".fade" }
+    }
+  }
+  /// The names of the properties, and of the fade of each text.
+  private(set) var propertyNames: [String] = []
   var data: [DataField] = []
   var inputs: [Input] = []
   private let keeper: AnyObject?

@@ -126,8 +126,13 @@ final class PluginHost {
     if script.plugins.indices.contains(index) { script.plugins[index] = slots[index].files }
   }
 
-  /// Lets every loaded plugin undo what its `setup` did.
-  func stop() { for slot in slots { stop(slot) } }
+  /// Lets every loaded plugin undo what its `setup` did, when the stage is over.
+  func stop() {
+    for slot in slots {
+      stop(slot)
+      slot.loaded?.state.close()
+    }
+  }
 
   private func stop(_ slot: Slot) {
     guard let loaded = slot.loaded, let stop = loaded.contents.stop else { return }
@@ -172,9 +177,9 @@ final class PluginHost {
     let index = try index(of: name, "command", \.commands)
     let (state, contents) = try loaded(index, for: script)
     guard let command = contents.commands.first(where: { $0.entry.name == name }) else { return }
-    try state.withStage {
-      let list = state.script.lua.table(list: arguments.map { .string($0) })
-      _ = try state.script.lua.call(command.run, [state.context, .table(list)])
+    try state.withStage { plugin in
+      let list = plugin.lua.table(list: arguments.map { .string($0) })
+      _ = try plugin.lua.call(command.run, [state.context, .table(list)])
     }
   }
 
@@ -185,8 +190,8 @@ final class PluginHost {
     let index = try index(of: name, "check", \.checks)
     let (state, contents) = try loaded(index, for: script)
     guard let check = contents.checks.first(where: { $0.entry.name == name }) else { return [] }
-    return try state.run(isComponent: false) {
-      try state.run(check.entry, check.run, on: stage, options)
+    return try state.withStage { plugin in
+      try plugin.run(check.entry, check.run, on: stage, options)
     }
   }
 

@@ -40,7 +40,7 @@ public final class Script {
   /// The Lua state.
   public let lua: LuaState
   /// The stage that `stage` means now.
-  public private(set) var stage: Stage
+  public internal(set) var stage: Stage
   /// Expectations that failed, in order, whether or not the script caught them.
   public internal(set) var failures: [ExpectationFailure] = []
   /// How many expectations were asked.
@@ -77,16 +77,16 @@ public final class Script {
     try resetStage()
   }
 
-  /// Makes the Lua state of a plugin: the names of motion and charts on the stage of `payer`.
+  /// Makes the Lua state of a plugin, with the budgets of `payer` and the names of motion and charts.
   ///
   /// It has neither `stage` nor `log`: a component acts through its `self`, a command through its
-  /// `ctx`.
+  /// `ctx`. It must not hold the stage, whose components hold it.
   init(pluginOf payer: Script, seed: UInt64) throws {
     options = payer.options
     lua = LuaState(
       limits: options.limits, seed: seed, isInterrupted: options.isInterrupted,
       print: options.print)
-    stage = payer.stage
+    stage = Stage()
     types = ScriptTypes()
     notebook = ExpectationNotebook(lua)
     plugins = []

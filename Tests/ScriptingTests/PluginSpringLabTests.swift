@@ -9,11 +9,12 @@ import Testing
 
 @Suite("The plugin spring_lab")
 struct PluginSpringLabTests {
+  private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Plugins/spring_lab")
+
   private func lab() throws -> PluginFiles {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Plugins/spring_lab")
-    return try PluginFiles(folder: "Plugins/spring_lab") { path in
+    try PluginFiles(folder: "Plugins/spring_lab") { path in
       try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
     }
   }
@@ -36,6 +37,13 @@ struct PluginSpringLabTests {
     }
     #expect(table.contains("settled    0.337 s (within 0.1 %)"))
     expectGolden(table, "spring.txt")
+  }
+
+  @Test("The README shows what comes")
+  func readme() throws {
+    let readme = try String(
+      contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.contains(try output(["0.25", "0.8"])))
   }
 
   @Test("Two springs stand side by side")
