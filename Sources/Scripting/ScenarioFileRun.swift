@@ -141,6 +141,7 @@ final class ScenarioFileRun {
       errors.contains(where: Self.isLimit)
       || script.stage.log.records.count > script.stage.recordLimit
     if errors.contains(where: { $0.kind == .interrupted }) { isInterrupted = true }
+    if runs, !isCrash { failures += runner.checks.flatMap(checkFailures) }
     let outcome: ScenarioOutcome =
       isPending ? .pending : isCrash ? .crashed : failures.isEmpty ? .passed : .failed
     return ScenarioResult(
@@ -148,6 +149,18 @@ final class ScenarioFileRun {
       tags: scenario.tags, outcome: outcome, failures: failures,
       expectations: isPending ? 0 : script.expectationCount,
       duration: isPending ? 0 : script.stage.now, output: isPending ? "" : printed.text, seed: seed)
+  }
+
+  /// What a plugin's check finds wrong with the log, or why it cannot be run.
+  private func checkFailures(_ name: String) -> [ScenarioFailure] {
+    let (now, records) = (script.stage.now, script.stage.log.records.count)
+    do {
+      return try script.runCheck(name, options: [Value.Field]()).filter { $0.level == .error }.map {
+        failure("check \(name): \($0.text)", nil, "", now, records)
+      }
+    } catch {
+      return [failure("check \(name): \(error)", nil, "", now, records)]
+    }
   }
 
   private static func isLimit(_ error: LuaError) -> Bool {

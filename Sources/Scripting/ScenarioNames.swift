@@ -48,6 +48,7 @@ struct ScenarioNames {
   func variable(usedBy operation: Recording.Operation) -> String? {
     switch operation {
     case .remove(let name), .setParameter(let name, _, _), .gesture(let name, _),
+      .reveal(let name, _),
       .moveValue(let name, _, _):
       let root = name.split(separator: ".").first.map(String.init)
       return variables.first { $0.name == root }?.variable
@@ -124,7 +125,8 @@ struct ScenarioNames {
           + (distance == 200 ? [] : [luaField("distance", luaNumber(distance))])
           + time("duration", duration, 200_000_000))
     case .scroll(let way, let duration):
-      call("scroll", [luaField("by", luaText(.point(way)))] + time("duration", duration, 300_000_000))
+      call(
+        "scroll", [luaField("by", luaText(.point(way)))] + time("duration", duration, 300_000_000))
     case .type(let text): "type(\(luaText(text)))"
     case .send(let event, let data):
       "send(\(luaText(event))\(data == .none ? "" : ", " + luaText(data)))"

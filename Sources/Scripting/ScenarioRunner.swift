@@ -30,11 +30,16 @@ public struct ScenarioRunner {
   let options: Script.Options
   let selection: Selection
   let failureLimit: Int
+  let checks: [String]
 
   /// A runner; with `bail` it stops a file after so many scenarios that failed or crashed.
+  ///
+  /// `checks` of plugins are run on the log of every scenario that came to its end.
   public init(
-    options: Script.Options, selection: Selection = Selection(), bail: Int? = nil
+    options: Script.Options, selection: Selection = Selection(), bail: Int? = nil,
+    checks: [String] = []
   ) {
+    self.checks = checks
     self.options = options
     self.selection = selection
     failureLimit = max(1, bail ?? .max)
