@@ -75,9 +75,7 @@ struct PluginHostTests {
     host = script.pluginHost
     try script.resetStage()
     #expect(host == nil)
-    withKnownIssue("Simulation: a component's cache holds its component", isIntermittent: true) {
-      #expect(stage == nil)
-    }
+    #expect(stage == nil)
   }
 
   @Test("A fault that the plugin catches itself is none")
