@@ -80,13 +80,14 @@ extension Script {
       "passes", "(check, options)", "A log in which a plugin's check finds nothing.",
       "expect(log):passes(\"motion_budget\", { longest = 0.5 })"
     ) { script, call, it in
-      guard it.value.object(as: LogSource.self) != nil || it.value.object(as: Present.self) != nil
-      else { throw script.wrongSubject("passes", "log", it) }
-      let name = try call.string(1, "check")
-      guard let run = script.checkRunner else {
-        throw StageError("there is no check \(luaText(name)): no plugin with checks is loaded")
+      let source = it.value.object(as: LogSource.self)
+      guard source != nil || it.value.object(as: Present.self) != nil else {
+        throw script.wrongSubject("passes", "log", it)
       }
-      let found = try run(name, call.isNil(2) ? nil : call.table(2, "options"))
+      let name = try call.string(1, "check")
+      let options = call.isNil(2) ? nil : try call.table(2, "options")
+      let found = try script.runCheck(name, options: options, on: source?.stage)
+        .filter { $0.level == .error }.map(\.text)
       return Verdict(
         passes: found.isEmpty, wanted: "to pass \(luaText(name))",
         got: found.count == 1 ? "a finding" : "\(found.count) findings", details: found)

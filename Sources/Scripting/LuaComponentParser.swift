@@ -116,8 +116,9 @@ struct LuaComponentParser {
     let kinds = Gesture.Kind.allCases.map(\.rawValue)
     let word = value.string ?? value.table?[1].string
     guard let word else {
-      throw StageError("\(place) is a name or { \"tap\", part = \"…\" }; names: "
-        + kinds.joined(separator: ", "))
+      throw StageError(
+        "\(place) is a name or { \"tap\", part = \"…\" }; names: "
+          + kinds.joined(separator: ", "))
     }
     guard let kind = Gesture.Kind(rawValue: word) else {
       throw unknownName(word, "gesture", among: kinds, of: place)
@@ -193,6 +194,6 @@ struct LuaComponentParser {
     guard let list = table["children"].table else {
       throw table.wrong("children", "a list or a function")
     }
-    return { try lua.children(list, $0) }
+    return { _ in try lua.children(list) }
   }
 }

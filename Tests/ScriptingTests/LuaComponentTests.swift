@@ -98,9 +98,15 @@ struct LuaComponentTests {
     let script = try PluginSamples.outcome(
       [
         ("parameters", "{ far = 3, way = { default = spring.smooth, doc = \"so\" } }"),
-        ("properties", "{ x = { 1, moves = true }, title = \"hello\", tint = { color \"#FF0000\", moves = false } }"),
+        (
+          "properties",
+          "{ x = { 1, moves = true }, title = \"hello\", tint = { color \"#FF0000\", moves = false } }"
+        ),
         ("reduced", "{ x = \"keep\" }"),
-        ("gestures", "{ \"tap\", { \"drag\", slop = 0 }, { \"long_press\", hold = 1 }, { \"swipe\", direction = \"up\" }, \"text\" }"),
+        (
+          "gestures",
+          "{ \"tap\", { \"drag\", slop = 0 }, { \"long_press\", hold = 1 }, { \"swipe\", direction = \"up\" }, \"text\" }"
+        ),
         (
           "actions",
           """
