@@ -48,7 +48,7 @@ struct ScenarioNames {
   func variable(usedBy operation: Recording.Operation) -> String? {
     switch operation {
     case .remove(let name), .setParameter(let name, _, _), .gesture(let name, _),
-      .moveValue(let name, _, _):
+      .moveValue(let name, _, _), .reveal(let name, _):
       let root = name.split(separator: ".").first.map(String.init)
       return variables.first { $0.name == root }?.variable
     case .add, .addValue, .set, .touch, .note: return nil
@@ -75,7 +75,7 @@ struct ScenarioNames {
       let key = isLuaName(path) ? ".\(path)" : "[\(luaText(path))]"
       return "\(reference(name)).params\(key) = \(luaText(value))"
     case .gesture(let name, let request): return "\(reference(name)):\(text(of: request))"
-    case .reveal(let name, let key): return "local _ = " + reference(name + "." + key)
+    case .reveal(let name, let key): return "_ = " + reference(name + "." + key)
     case .touch(let phase, let point):
       return "stage:touch_\(phase.rawValue)(\(luaNumber(point.x)), \(luaNumber(point.y)))"
     case .moveValue(let name, let value, let animation):

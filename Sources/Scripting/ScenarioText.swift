@@ -35,7 +35,7 @@ public struct ScenarioText {
 extension Script {
   /// The present stage's recording as the source of a scenario.
   public func scenarioText(name: String = "recorded") throws -> String {
-    let host = PluginHost(options.plugins)
+    let host = makePluginHost()
     return try ScenarioText(
       of: stage.recording, until: stage.now, name: name, settings: options.settings,
       component: { [unowned self] id in try host.component(id, for: self) }

@@ -46,9 +46,6 @@ public final class Script {
   /// How many expectations were asked.
   public internal(set) var expectationCount = 0
 
-  /// Runs a plugin's check for `expect(log):passes(name, options)` and gives what it found.
-  public var checkRunner: ((_ name: String, _ options: LuaTable?) throws -> [String])?
-
   let types: ScriptTypes
   let notebook: ExpectationNotebook
   /// The plugins of the present stage.
@@ -164,7 +161,7 @@ public final class Script {
     lua.object(instance, types.instance, id: instance.id)
   }
 
-  private func makePluginHost() -> PluginHost {
+  func makePluginHost() -> PluginHost {
     PluginHost(plugins, catalogue: options.components.map(\.id))
   }
 
