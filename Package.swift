@@ -7,6 +7,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let package = Package(
   name: "design-sandbox",
   products: [
+    .executable(name: "sandbox", targets: ["sandbox"]),
     .library(name: "Statecharts", targets: ["Statecharts"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Design", targets: ["Design"]),
@@ -23,7 +24,9 @@ let package = Package(
     .target(name: "CSystem", dependencies: ["Libedit"]),
     .target(name: "LuaKit", dependencies: ["CLua"], swiftSettings: strict),
     .target(name: "Statecharts", swiftSettings: strict),
-    .target(name: "Motion", swiftSettings: strict),
+    // libm has round and the like; a program without Foundation would not link without it.
+    .target(
+      name: "Motion", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Design", dependencies: ["Motion"], swiftSettings: strict),
     .target(name: "Drawing", dependencies: ["Design"], swiftSettings: strict),
 
@@ -40,6 +43,15 @@ let package = Package(
     .target(
       name: "Scripting",
       dependencies: ["LuaKit", "Simulation", "Statecharts", "Motion", "Design", "Drawing"],
+      swiftSettings: strict),
+
+    // Floor 3: the only place with standard streams, files and the clock on the wall.
+    .executableTarget(
+      name: "sandbox",
+      dependencies: [
+        "Scripting", "Components", "Simulation", "LuaKit", "Statecharts", "Motion", "Design",
+        "Drawing", "CSystem",
+      ],
       swiftSettings: strict),
 
     // Tests and timings.
@@ -66,6 +78,9 @@ let package = Package(
     .testTarget(
       name: "ComponentsTests", dependencies: ["Components", "Simulation", "Drawing", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "SandboxTests", dependencies: ["sandbox", "CSystem", "TestKit"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -169,8 +169,8 @@ extension Script {
       description: { ($0 as? Namespace)?.name ?? "namespace" })
   }
 
-  private static let curveNames = ["linear", "ease", "ease_in", "ease_out", "ease_in_out"]
-  private static let springNames = ["smooth", "snappy", "bouncy", "interactive"]
+  static let curveNames = ["linear", "ease", "ease_in", "ease_out", "ease_in_out"]
+  static let springNames = ["smooth", "snappy", "bouncy", "interactive"]
 
   private func member(_ key: String, of namespace: Namespace) throws -> LuaValue {
     switch (namespace.name, key) {

@@ -110,6 +110,13 @@ public final class Script {
     notebook.clear()
   }
 
+  /// Puts a stage in place of the present one, with the plugins that run on it.
+  func adopt(_ stage: Stage, _ host: PluginHost) {
+    self.stage = stage
+    pluginHost.stop()
+    pluginHost = host
+  }
+
   var environmentSettings: [Value.Field] { options.settings.filter { !$0.name.contains(".") } }
 
   /// Has the stage's work charged to the script.
@@ -120,11 +127,13 @@ public final class Script {
   /// What one scheduled item or log record costs of the instruction budget.
   static let instructionsAWork: UInt64 = 100
 
-  /// Runs a chunk and gives what it returns.
+  /// Runs a chunk, which sees `arguments` as `...`, and gives what it returns.
   @discardableResult
-  public func run(_ source: String, name: String) throws(LuaError) -> [LuaValue] {
+  public func run(
+    _ source: String, name: String, _ arguments: [LuaValue] = []
+  ) throws(LuaError) -> [LuaValue] {
     notebook.sources[name] = source
-    return try lua.call(try lua.load(source, name: name))
+    return try lua.call(try lua.load(source, name: name), arguments)
   }
 
   /// The component called `id`, from the catalogue or a plugin; an unknown id is an error.

@@ -17,8 +17,8 @@ private final class Payload: EventPayload {
 /// the states left and entered, which is the cause of all of it.
 extension Instance: ChartHost {
   /// Starts the chart: the initial entry.
-  func start() {
-    stepCause = nil
+  func start(cause: Int? = nil) {
+    stepCause = cause
     step { try machine.start(self) }
   }
 

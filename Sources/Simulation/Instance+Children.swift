@@ -23,11 +23,11 @@ extension Instance {
       }
     }
     for old in children where !wanted.contains(where: { $0.key == old.key }) {
-      stage.takeAway(old.instance)
+      stage.takeAway(old.instance, cause: stepCause)
     }
     children = next
     for child in fresh { stage.named[child.name] = child }
-    for child in fresh { child.start() }
+    for child in fresh { child.start(cause: stepCause) }
   }
 
   /// The keys of all children that the component wants now, made or not.
@@ -57,11 +57,14 @@ extension Instance {
     }
   }
 
-  private static let deepest = 32
+  private static let deepest = 16
 
   private var depth: Int { (parent?.depth ?? 0) + 1 }
 
   private func makeChild(_ child: Component.Child) throws -> Instance {
+    guard stage.instanceCount < Stage.mostInstances else {
+      throw StageError("a stage makes at most \(Stage.mostInstances) components")
+    }
     stage.instanceCount += 1
     let options = PlacementOptions(
       name: "\(name).\(child.key)", place: Point(child.frame.x, child.frame.y),

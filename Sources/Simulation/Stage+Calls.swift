@@ -169,6 +169,9 @@ extension Stage {
     for number in [options.place.x, options.place.y, options.size?.width, options.size?.height] {
       guard number?.isFinite ?? true else { throw StageError("a place and a size must be finite") }
     }
+    guard instanceCount < Stage.mostInstances else {
+      throw StageError("a stage makes at most \(Stage.mostInstances) components")
+    }
     let leader = try options.follows.map { try self.instance(named: $0) }
     let instance = try Instance(
       id: instanceCount + 1, name: options.name ?? component.id, component: component,
@@ -223,16 +226,17 @@ extension Stage {
     }
   }
 
-  private var placedParameters: [String] {
+  /// Every parameter of every component that is or was on the stage: `save.morph`.
+  public var placedParameters: [String] {
     (allInstances + removed).flatMap { instance in
       instance.component.parameters.map { "\(instance.name).\($0.name)" }
     }
   }
 
-  func takeAway(_ instance: Instance) {
-    for child in instance.children { takeAway(child.instance) }
-    for index in instance.properties.indices { instance.cancelMotion(index, cause: nil) }
-    instance.cancelTimers(cause: nil)
+  func takeAway(_ instance: Instance, cause: Int? = nil) {
+    for child in instance.children { takeAway(child.instance, cause: cause) }
+    for index in instance.properties.indices { instance.cancelMotion(index, cause: cause) }
+    instance.cancelTimers(cause: cause)
     instance.forgetTouches()
     instance.isRemoved = true
     removed.append(instance)

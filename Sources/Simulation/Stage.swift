@@ -56,6 +56,8 @@ public final class Stage {
   /// How many motions never end by themselves.
   var loopCount = 0
   var instanceCount = 0
+  /// How many components a stage makes in all; a family that multiplies would never end.
+  static let mostInstances = 100_000
   /// The instances on the stage by name, to look one up; never walked.
   var named: [String: Instance] = [:]
   /// The next number to try behind a word that is a name already.

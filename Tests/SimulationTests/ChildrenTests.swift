@@ -110,6 +110,15 @@ struct ChildrenTests {
     try stage.remove(leader)
   }
 
+  @Test("What a child does at first is caused by the step that made it")
+  func causes() throws {
+    let (stage, outer) = stage()
+    stage.send("more", to: outer)
+    let entry = try #require(stage.log.records.last)
+    #expect(entry.briefly == "state outer.p2 → off")
+    #expect(stage.log.cause(of: entry)?.briefly == "input outer more")
+  }
+
   @Test("A child goes with its parent, and only its parent can take it away")
   func removal() throws {
     let (stage, outer) = stage()

@@ -8,7 +8,7 @@ import Testing
 struct SteppingTests {
   @Test("One advance, random slices and the recording replayed log the same bytes")
   func slicing() throws {
-    try withSeeds(120) { seed, generator in
+    try withSeeds(40) { seed, generator in
       let chaos = Chaos(&generator)
       let whole = try Chaos.stage()
       try chaos.play(on: whole) { try $0.advance(to: $1) }
@@ -57,7 +57,7 @@ struct SteppingTests {
 
   @Test("Records come in time, each cause before its effect, none from the future")
   func order() throws {
-    try withSeeds(60) { seed, generator in
+    try withSeeds(30) { seed, generator in
       let chaos = Chaos(&generator)
       let stage = try Chaos.stage()
       try chaos.play(on: stage) { try $0.advance(to: $1) }
@@ -72,7 +72,7 @@ struct SteppingTests {
 
   @Test("With and without Reduce Motion a run ends in the same states")
   func reducedMotion() throws {
-    try withSeeds(60) { seed, generator in
+    try withSeeds(30) { seed, generator in
       let chaos = Chaos(&generator)
       let stage = try Chaos.stage()
       try chaos.play(on: stage) { try $0.advance(to: $1) }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+import Components
+import Scripting
+import Simulation
+
+/// Every component by its id, those of plugins after the catalogue's.
+final class KnownComponents {
+  /// The components; one whose plugin is broken is left out.
+  let components: [Component]
+  /// Where the functions of plugins run: they go with it.
+  private let script: Script?
+
+  /// Loads the plugins, and says which of them are broken; the rest go on.
+  init(_ setup: Setup, _ console: Console) throws {
+    setup.complainOfPlugins(to: console)
+    guard !setup.shelf.plugins.isEmpty else {
+      script = nil
+      components = Catalogue.components
+      return
+    }
+    let script = try Script(
+      setup.options(modulesIn: ".") { text in console.writeError(text + "\n") })
+    var components = Catalogue.components
+    for id in script.componentIDs.dropFirst(components.count) {
+      do {
+        components.append(try script.component(id))
+      } catch {
+        console.complain("\(error)")
+      }
+    }
+    self.script = script
+    self.components = components
+  }
+
+  /// The component called `id`, or an error with the nearest right name.
+  func component(_ id: String) throws(Failure) -> Component {
+    if let known = components.first(where: { $0.id == id }) { return known }
+    throw Failure("\(unknownName(id, "component", among: components.map(\.id)))")
+  }
+}
