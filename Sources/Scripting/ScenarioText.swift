@@ -50,12 +50,15 @@ private struct ScenarioWriter {
   private var lines: [String] = []
   private var indent = 0
   private var names = ScenarioNames()
-  /// Whether components get a local variable where they are placed.
-  private var declaresInPlace = true
+  /// The variable of what each call places: names are given in the order of time, not of the text.
+  private var placed: [String?] = []
+  /// Variables that are known before their component is placed, or have no room as local names.
+  private var early: [String] = []
 
   init(_ recording: Recording, _ plan: ScenarioPlan) {
     self.recording = recording
     self.plan = plan
+    placed = recording.calls.map { names.place($0.operation) }
   }
 
   mutating func write(until end: Int64, name: String, settings: [Value.Field]) -> String {
@@ -95,21 +98,34 @@ private struct ScenarioWriter {
     return changed
   }
 
-  /// A callback may stand before what it works on is placed, so its names come first. Lua has room
-  /// for 200 local names in a function; more than that are global.
+  /// Declares the names that a callback uses before they are placed, or that are placed twice.
+  ///
+  /// Lua has room for 200 local names in a function; more than that are global.
   private mutating func declareNames() {
-    var placed = ScenarioNames()
-    var variables: [String] = []
-    for call in recording.calls {
-      placed.note(call.operation)
-      if let variable = placed.placedVariable(call.operation), !variables.contains(variable) {
-        variables.append(variable)
+    var seen: [String] = []
+    for step in plan.steps { note(step, isInside: false, &seen) }
+    if Set(placed.compactMap { $0 }).count > 150 {
+      early = placed.compactMap { $0 }
+    } else if !early.isEmpty {
+      add("local " + early.joined(separator: ", "))
+    }
+  }
+
+  private mutating func note(
+    _ step: ScenarioPlan.Step, isInside: Bool, _ seen: inout [String]
+  ) {
+    func mark(_ variable: String) { if !early.contains(variable) { early.append(variable) } }
+    if let call = step.call {
+      if let used = names.variable(usedBy: recording.calls[call].operation), !seen.contains(used) {
+        mark(used)
+      }
+      if let variable = placed[call] {
+        if isInside || seen.contains(variable) { mark(variable) }
+        seen.append(variable)
       }
     }
-    let hasCallbacks = recording.calls.contains { $0.place != .afterAll }
-    declaresInPlace = !hasCallbacks && variables.count <= 150
-    if hasCallbacks, !variables.isEmpty, variables.count <= 150 {
-      add("local " + variables.joined(separator: ", "))
+    for callback in step.callbacks {
+      for inner in callback.steps { note(inner, isInside: true, &seen) }
     }
   }
 
@@ -127,7 +143,9 @@ private struct ScenarioWriter {
     guard instant > clock else { return }
     clock = instant
     let seconds = Double(instant) / 1e9
-    if (try? StageTime.nanoseconds(seconds)) == instant { return add("step_to(\(luaSeconds(instant)))") }
+    if (try? StageTime.nanoseconds(seconds)) == instant {
+      return add("step_to(\(luaSeconds(instant)))")
+    }
     // Too late for a double to say it to the nanosecond: whole seconds, then the rest.
     let rest = instant % 1_000_000_000
     add("step_to(\(luaSeconds(instant - rest)))")
@@ -147,9 +165,8 @@ private struct ScenarioWriter {
 
   private mutating func write(call index: Int) {
     let operation = recording.calls[index].operation
-    names.note(operation)
-    let variable = names.placedVariable(operation)
-    let assignment = variable.map { (declaresInPlace ? "local " : "") + $0 + " = " } ?? ""
+    let assignment =
+      placed[index].map { (early.contains($0) ? "" : "local ") + $0 + " = " } ?? ""
     add(assignment + names.text(of: operation))
   }
 }
