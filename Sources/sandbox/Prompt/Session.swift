@@ -121,6 +121,8 @@ final class Session {
     csystem_interrupt_clear()
     script.lua.resetBudgets()
     let failures = script.failures.count
+    // A ^C that came as the line ended was meant for the line.
+    defer { csystem_interrupt_clear() }
     do {
       let outcome = try body()
       showNewRecords()
@@ -145,7 +147,7 @@ final class Session {
   // MARK: Showing
 
   /// The most records shown for one line.
-  static let mostRecords = 100
+  static let mostRecords = 40
 
   /// Shows the records that came since the last time, indented.
   func showNewRecords() {
@@ -172,7 +174,10 @@ final class Session {
 
   private func report(_ error: LuaError) {
     let report = ErrorReport(error) { [chunks] in chunks[$0] ?? (try? Files.read($0)) }
-    if error.kind == .interrupted { return say("interrupted") }
+    if error.kind == .interrupted {
+      // The terminal has shown ^C where the cursor stood.
+      return say(csystem_is_terminal(0) ? "\ninterrupted" : "interrupted")
+    }
     // Of a single line there is nothing to find.
     let isOneLine = error.location?.file == "prompt" && chunks["prompt"]?.contains("\n") != true
     var message = error.message
