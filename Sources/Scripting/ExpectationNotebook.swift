@@ -31,8 +31,8 @@ struct PropertyRead {
 final class ExpectationNotebook {
   /// The property that was read last, so that `near` can say when it would have been true.
   var lastRead: PropertyRead?
-  /// Error records that the script asked the log for.
-  var readErrors: [Int] = []
+  /// Error records that the script asked the log for; never walked.
+  var readErrors: Set<Int> = []
   /// Expectations that have met no matcher yet.
   var open: [Expectation] = []
   /// The text of each chunk by its name.

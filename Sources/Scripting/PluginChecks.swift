@@ -79,15 +79,17 @@ extension Script {
     try pluginHost.runCheck(name, on: other ?? stage, options: options, for: self)
   }
 
-  /// Runs a check on the present stage with the options of a Lua table.
-  public func runCheck(_ name: String, options: LuaTable?) throws -> [CheckFinding] {
+  /// Runs a check on the present stage, or on another one, with the options of a Lua table.
+  public func runCheck(
+    _ name: String, options: LuaTable?, on other: Stage? = nil
+  ) throws -> [CheckFinding] {
     let fields = try options?.pairs().map { pair in
       guard let key = pair.key.string else {
         throw StageError("check \(name) takes named options: { longest = 0.5 }")
       }
       return Value.Field(key, try value(pair.value))
     }
-    return try runCheck(name, options: fields ?? [])
+    return try runCheck(name, options: fields ?? [], on: other)
   }
 
   /// Builds a plugin anew from its folder; the old one stays unless the new one loads.

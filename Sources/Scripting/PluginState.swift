@@ -103,23 +103,24 @@ final class PluginState {
   func run<Result>(isComponent: Bool = true, _ body: () throws -> Result) throws -> Result {
     guard let payer else { throw StageError("the script of plugin \(files.manifest.name) is gone") }
     let lua = try script.lua
-    if depth == 0 { lua.resetBudgets() }
-    let spent = payer.lua.instructionsUsed
-    if spent > lua.instructionsUsed { try lua.charge(spent - lua.instructionsUsed) }
+    if depth == 0 {
+      lua.resetBudgets()
+      try lua.charge(payer.lua.instructionsUsed)
+    }
+    let before = lua.instructionsUsed
     depth += 1
     defer { depth -= 1 }
+    // What a nested call uses is part of what the outer one pays for.
+    func pay() throws {
+      if depth == 1 { try payer.lua.charge(lua.instructionsUsed - before) }
+    }
     let result: Result
     do { result = try body() } catch {
-      try? charge(payer, lua)
+      try? pay()
       throw isComponent ? failed(error) : error
     }
-    try charge(payer, lua)
+    try pay()
     return result
-  }
-
-  private func charge(_ payer: Script, _ lua: LuaState) throws {
-    let (used, paid) = (lua.instructionsUsed, payer.lua.instructionsUsed)
-    if used > paid { try payer.lua.charge(used - paid) }
   }
 
   private func failed(_ error: any Error) -> any Error {
@@ -136,7 +137,7 @@ final class PluginState {
   func component(_ id: String) throws -> Component {
     guard let payer else { throw StageError("the script of plugin \(files.manifest.name) is gone") }
     if let known = payer.options.components.first(where: { $0.id == id }) { return known }
-    if let made = try host?.component(id, for: payer) { return made }
+    if let made = try host?.component(id, for: payer, evenIfOff: true) { return made }
     let known = payer.options.components.map(\.id) + (host?.componentIDs ?? [])
     throw unknownName(id, "component", among: known, of: "the catalogue")
   }

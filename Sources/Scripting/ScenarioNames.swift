@@ -48,8 +48,7 @@ struct ScenarioNames {
   func variable(usedBy operation: Recording.Operation) -> String? {
     switch operation {
     case .remove(let name), .setParameter(let name, _, _), .gesture(let name, _),
-      .reveal(let name, _),
-      .moveValue(let name, _, _):
+      .moveValue(let name, _, _), .reveal(let name, _):
       let root = name.split(separator: ".").first.map(String.init)
       return variables.first { $0.name == root }?.variable
     case .add, .addValue, .set, .touch, .note: return nil
@@ -76,7 +75,7 @@ struct ScenarioNames {
       let key = isLuaName(path) ? ".\(path)" : "[\(luaText(path))]"
       return "\(reference(name)).params\(key) = \(luaText(value))"
     case .gesture(let name, let request): return "\(reference(name)):\(text(of: request))"
-    case .reveal(let name, let key): return "local _ = " + reference(name + "." + key)
+    case .reveal(let name, let key): return "_ = " + reference(name + "." + key)
     case .touch(let phase, let point):
       return "stage:touch_\(phase.rawValue)(\(luaNumber(point.x)), \(luaNumber(point.y)))"
     case .moveValue(let name, let value, let animation):
@@ -125,8 +124,7 @@ struct ScenarioNames {
           + (distance == 200 ? [] : [luaField("distance", luaNumber(distance))])
           + time("duration", duration, 200_000_000))
     case .scroll(let way, let duration):
-      call(
-        "scroll", [luaField("by", luaText(.point(way)))] + time("duration", duration, 300_000_000))
+      call("scroll", [luaField("by", luaText(.point(way)))] + time("duration", duration, 300_000_000))
     case .type(let text): "type(\(luaText(text)))"
     case .send(let event, let data):
       "send(\(luaText(event))\(data == .none ? "" : ", " + luaText(data)))"

@@ -30,14 +30,14 @@ public struct ScenarioRunner {
   let options: Script.Options
   let selection: Selection
   let failureLimit: Int
-  let checks: [String]
+  let checks: [(name: String, options: [Value.Field])]
 
   /// A runner; with `bail` it stops a file after so many scenarios that failed or crashed.
   ///
-  /// `checks` of plugins are run on the log of every scenario that came to its end.
+  /// `checks` of plugins look at the stage after every scenario: what they find fails it.
   public init(
     options: Script.Options, selection: Selection = Selection(), bail: Int? = nil,
-    checks: [String] = []
+    checks: [(name: String, options: [Value.Field])] = []
   ) {
     self.checks = checks
     self.options = options
@@ -56,7 +56,8 @@ public struct ScenarioRunner {
       let result = ScenarioResult(
         file: file, path: [], name: ScenarioFileRun.name(of: file),
         location: LuaLocation(file: file, line: 1), tags: [], outcome: .crashed,
-        failures: [failure], expectations: 0, duration: 0, output: "", seed: options.seed)
+        failures: [failure], expectations: 0, duration: 0, output: "", warnings: [],
+        seed: options.seed)
       return FileResult(file: file, results: [result], tags: [], isInterrupted: false)
     }
   }

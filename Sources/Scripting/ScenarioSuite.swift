@@ -51,6 +51,7 @@ final class ScenarioSuite {
     }
   }
 
+  /// Takes a scenario up; the caller charges the script for the walk over the others.
   func add(_ scenario: Scenario) throws {
     if let other = scenarios.first(where: { $0.fullName == scenario.fullName }) {
       throw StageError(
@@ -96,6 +97,7 @@ extension Script {
       let body = try call.function(table == nil ? 2 : 3, "fn")
       let (tags, fixed) = (try tags(options), try script.settings(options))
       for combination in try script.combinations(options) {
+        try script.lua.charge(1_000 + UInt64(suite.scenarios.count))
         let text = combination.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
         try suite.add(
           Scenario(
@@ -132,6 +134,7 @@ extension Script {
         throw StageError("pending")
       }
       let suite = try script.suite("pending")
+      try script.lua.charge(1_000 + UInt64(suite.scenarios.count))
       try suite.add(Scenario(name(call), in: suite.block, at: script.here, body: nil))
       return []
     },

@@ -128,7 +128,7 @@ extension Script {
     let filter = try filter(table)
     let found = all.filter(filter.matches)
     if table["kind"].string == "error", (object as? LogSource)?.stage ?? stage === stage {
-      notebook.readErrors += found.map(\.sequence)
+      notebook.readErrors.formUnion(found.map(\.sequence))
     }
     return found
   }

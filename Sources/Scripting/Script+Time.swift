@@ -59,7 +59,7 @@ extension Script {
         throw StageError(
           "no such record until \(script.describe(script.lua(seconds: script.stage.now))) s")
       }
-      if table["kind"].string == "error" { script.notebook.readErrors.append(record.sequence) }
+      if table["kind"].string == "error" { script.notebook.readErrors.insert(record.sequence) }
       return [script.handle(record)]
     },
     APIFunction(

@@ -46,15 +46,14 @@ public final class Script {
   /// How many expectations were asked.
   public internal(set) var expectationCount = 0
 
-  /// Runs a plugin's check for `expect(log):passes(name, options)` and gives what it found.
-  public var checkRunner: ((_ name: String, _ options: LuaTable?) throws -> [String])?
-
   let types: ScriptTypes
   let notebook: ExpectationNotebook
   /// The plugins of the present stage.
   var pluginHost: PluginHost
   /// The plugins a fresh stage gets: those of the options, as they were last reloaded.
   var plugins: [PluginFiles]
+  /// The script that a plugin's state works for; nil for a script itself.
+  private(set) weak var payer: Script?
   /// Where the functions of charts made in this state run.
   private(set) lazy var home = LuaHome(self)
   /// What `describe` and `it` add to while a file is read; nil outside a scenario run.
@@ -83,6 +82,7 @@ public final class Script {
   /// It has neither `stage` nor `log`: a component acts through its `self`, a command through its
   /// `ctx`. It must not hold the stage, whose components hold it.
   init(pluginOf payer: Script, seed: UInt64) throws {
+    self.payer = payer
     options = payer.options
     lua = LuaState(
       limits: options.limits, seed: seed, isInterrupted: options.isInterrupted,

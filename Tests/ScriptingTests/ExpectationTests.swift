@@ -180,22 +180,26 @@ struct ExpectationTests {
     #expect(error?.kind == .limit(.instructions))
   }
 
-  @Test("A check of a plugin passes or lists what it found")
+  @Test("A check that no plugin has, and a subject that is no log, are errors")
   func checks() throws {
-    let script = try makeScript()
-    var asked: [String] = []
-    script.checkRunner = { name, options in
-      asked.append("\(name) \(options?["longest"].number ?? 0)")
-      return ["save.fill moves for 0.34 s"]
+    #expect(try failure(of: "expect(log):passes(\"budget\")").contains("no check \"budget\""))
+    #expect(try failure(of: "expect(1):passes(\"budget\")").contains("the log, the stage or a run"))
+  }
+
+  @Test("A script cannot fill the host with failures, texts and tables")
+  func hostile() throws {
+    for source in [
+      "while true do pcall(function() expect(1):equals(2) end) end",
+      "while true do expect(1) end",
+      "local t = {} for i = 1, 200 do t = { t, t } end expect(t):equals(\n"
+        + "(function() local u = {} for i = 1, 200 do u = { u, u } end return u end)())",
+      "local t = { 1 } for i = 1, 18 do t = { t, t, t, t } end expect(t):near(t, 1)",
+      "local s = (\"a\"):rep(3000000) while true do expect(s):contains(s .. \"b\") end",
+    ] {
+      let script = try makeScript { $0.limits.instructions = 20_000_000 }
+      #expect(throws: LuaError.self, "\(source)") { try script.run(source, name: "a.lua") }
+      #expect(script.failures.count <= 100)
     }
-    let error = #expect(throws: LuaError.self) {
-      try script.run("expect(log):passes(\"budget\", { longest = 0.3 })", name: "a.lua")
-    }
-    #expect(
-      error?.message
-        == "a.lua:1: expected log to pass \"budget\", got a finding\n  save.fill moves for 0.34 s")
-    #expect(asked == ["budget 0.3"])
-    #expect(try failure(of: "expect(log):passes(\"budget\")").contains("there is no check"))
   }
 
   @Test("string.find of the script's own making does not change matches")

@@ -196,7 +196,7 @@ struct LuaComponentMistakeTests {
     ComponentMistake(
       "children",
       "function(self) return { { key = \"a\", component = \"test.thing\", frame = {0,0,1,1} } } end",
-      "nested more than 20 deep: does it contain itself?"),
+      "component inside another: it contains itself?"),
   ]
 
   private static func act(

@@ -69,6 +69,11 @@ struct PluginCommandTests {
     try script.run("settle()", name: "a.lua")
     #expect(try script.stage.instance(named: "mine").state == "shown")
     #expect(try script.replay([]).log.json == script.stage.log.json)
+    // The heart's plugin was loaded for the command, but works for the script.
+    script.lua.resetBudgets()
+    try script.run(
+      "mine = stage:add(\"heart.double_tap\") mine:double_tap() step(1)", name: "a.lua")
+    #expect(script.stage.log.records.contains { $0.kind == "error" } == false)
   }
 
   @Test("Without the capability it may not")
@@ -118,5 +123,39 @@ struct PluginCommandTests {
       "\($0)".contains("did you mean \"few_haptics\"?")
     }
     #expect(script.pluginChecks.map(\.summary) == ["Not too many haptics."])
+  }
+
+  @Test("expect(log):passes runs a check; a warning passes, an unknown check is named")
+  func passes() throws {
+    let script = try script(["print"])
+    let source = """
+      heart = stage:add("heart.double_tap") expect(log):passes("few_haptics")
+      heart:double_tap() settle()
+      expect(log):passes("few_haptics") expect(replay{}.log):passes("few_haptics")
+      """
+    try script.run(source, name: "a.lua")
+    #expect(script.failures.isEmpty)
+    #expect {
+      try script.run("expect(log):passes(\"few_haptics\", { most = 0 })", name: "a.lua")
+    } throws: { "\($0)".contains("1 haptics, at most 0") }
+    #expect {
+      try script.run("expect(log):passes(\"few_haptic\")", name: "a.lua")
+    } throws: { "\($0)".contains("there is no check \"few_haptic\" (did you mean") }
+  }
+
+  @Test("A fault in a plugin fails the scenario that met it, and the next one goes on")
+  func scenarios() throws {
+    var options = Script.Options()
+    options.plugins = [
+      try PluginSamples.thing([("actions", "{ act = function(self) error(\"broken\") end }")])
+    ]
+    let source = """
+      it("meets it", function() local a = stage:add("test.thing") pcall(a.tap, a) end)
+      it("goes on", function() stage:add("test.thing") expect(now()):equals(0) end)
+      """
+    let result = ScenarioRunner(options: options).run(source: source, file: "a.lua")
+    #expect(result.results.map(\.outcome) == [.failed, .passed])
+    #expect(
+      result.results[0].failures.first?.message.contains("Plugins/test/init.lua:7: broken") == true)
   }
 }

@@ -76,4 +76,15 @@ struct PluginSpringLabTests {
     #expect(script.stage.log.records.contains { $0.kind == "error" } == false)
     expectGolden(script.stage.log.text, "box.log")
   }
+
+  @Test("Its scenarios pass")
+  func scenarios() throws {
+    var options = Script.Options()
+    options.plugins = [try lab()]
+    let source = try String(
+      contentsOf: folder.appendingPathComponent("scenarios/box.lua"), encoding: .utf8)
+    let result = ScenarioRunner(options: options).run(source: source, file: "box.lua")
+    #expect(result.results.map(\.outcome) == [.passed, .passed, .passed, .passed])
+    #expect(result.results.flatMap(\.failures).map(\.message).isEmpty)
+  }
 }

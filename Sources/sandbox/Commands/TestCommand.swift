@@ -106,7 +106,8 @@ private struct TestRun {
       let folder = Files.parent(file.path) ?? "."
       let runner = ScenarioRunner(
         options: setup.options(modulesIn: folder) { _ in }, selection: selection,
-        bail: bails ? 1 : nil, checks: checks)
+        bail: bails ? 1 : nil,
+        checks: checks.map { (name: $0, options: []) })
       if lists {
         for scenario in try runner.list(source: source, file: file.path) {
           console.print("\(file.path):\(scenario.line) \(scenario.name)")
