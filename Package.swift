@@ -64,7 +64,9 @@ let package = Package(
     .testTarget(
       name: "StatechartsTests", dependencies: ["Statecharts", "TestKit"], exclude: ["Goldens"],
       swiftSettings: strict),
-    .testTarget(name: "MotionTests", dependencies: ["Motion", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion", "TestKit"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .testTarget(name: "DesignTests", dependencies: ["Design", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TestKit"], exclude: ["Goldens"],
