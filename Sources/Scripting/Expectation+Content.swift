@@ -149,7 +149,7 @@ extension Script {
     _ left: [(key: LuaValue, value: LuaValue)], _ right: [(key: LuaValue, value: LuaValue)],
     _ path: String, _ found: inout [ContentDifference], _ open: inout [(LuaTable, LuaTable)]
   ) throws {
-    try lua.charge(UInt64(left.count + right.count))
+    try lua.charge(100 + 20 * UInt64(left.count + right.count))
     for (index, (key, value)) in left.enumerated() where found.count < 100 {
       let place = path + step(key)
       // Both sides come in one order, so the same key mostly stands at the same index.

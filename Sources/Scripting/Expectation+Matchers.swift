@@ -80,13 +80,17 @@ extension Script {
       "passes", "(check, options)", "A log in which a plugin's check finds nothing.",
       "expect(log):passes(\"motion_budget\", { longest = 0.5 })"
     ) { script, call, it in
+      let source = it.value.object(as: LogSource.self)
+      guard source != nil || it.value.object(as: Present.self) != nil else {
+        throw script.wrongSubject("passes", "log", it)
+      }
       let name = try call.string(1, "check")
-      let found = try script.runCheck(
-        name, options: call.isNil(2) ? nil : call.table(2, "options"), on: script.checked(it))
+      let options = call.isNil(2) ? nil : try call.table(2, "options")
+      let found = try script.runCheck(name, options: options, on: source?.stage)
+        .filter { $0.level == .error }.map(\.text)
       return Verdict(
-        passes: !found.contains { $0.level == .error }, wanted: "to pass \(luaText(name))",
-        got: found.count == 1 ? "a finding" : "\(found.count) findings",
-        details: found.map { ($0.level == .error ? "" : "\($0.level.rawValue): ") + $0.text })
+        passes: found.isEmpty, wanted: "to pass \(luaText(name))",
+        got: found.count == 1 ? "a finding" : "\(found.count) findings", details: found)
     },
   ]
 
@@ -103,16 +107,6 @@ extension Script {
     _ matcher: String, _ wanted: String, _ expectation: Expectation
   ) -> StageError {
     StageError("\(matcher) is for \(wanted), not for a \(expectation.value.typeName)")
-  }
-
-  /// The stage that a check looks at: that of a log or a run, or the present one.
-  private func checked(_ expectation: Expectation) throws -> Stage {
-    if let source = expectation.value.object(as: LogSource.self) { return source.stage ?? stage }
-    if let run = expectation.value.object(as: RunBox.self) { return run.stage }
-    guard expectation.value.object(as: Present.self) != nil else {
-      throw wrongSubject("passes", "the log, the stage or a run", expectation)
-    }
-    return stage
   }
 
   private func comparison(

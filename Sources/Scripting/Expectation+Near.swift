@@ -53,7 +53,7 @@ extension Script {
       return gap(left, right)
     }
     guard depth < 20, let left = parts(left), let right = parts(right),
-      left.count == right.count, (try? lua.charge(UInt64(left.count))) != nil
+      left.count == right.count, (try? lua.charge(100 + 20 * UInt64(left.count))) != nil
     else { return nil }
     var worst = Gap(size: 0)
     for (index, (name, value)) in left.enumerated() {

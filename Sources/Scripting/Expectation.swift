@@ -53,6 +53,7 @@ extension Script {
       "expect(save.state):equals(\"saved\")"
     ) { script, call in
       guard call.count > 0 else { throw StageError("expect needs a value: expect(save.state)") }
+      try script.lua.charge(200)
       let read = script.notebook.lastRead.flatMap { $0.value == call[1] ? $0 : nil }
       script.notebook.lastRead = nil
       let expectation = Expectation(call[1], at: script.lua.location(), read: read)

@@ -79,7 +79,7 @@ extension Script {
     try pluginHost.runCheck(name, on: other ?? stage, options: options, for: self)
   }
 
-  /// Runs a check on the present stage, or on another one, with the options of a Lua table.
+  /// Runs a check with the options of a Lua table.
   public func runCheck(
     _ name: String, options: LuaTable?, on other: Stage? = nil
   ) throws -> [CheckFinding] {

@@ -124,7 +124,8 @@ struct ScenarioNames {
           + (distance == 200 ? [] : [luaField("distance", luaNumber(distance))])
           + time("duration", duration, 200_000_000))
     case .scroll(let way, let duration):
-      call("scroll", [luaField("by", luaText(.point(way)))] + time("duration", duration, 300_000_000))
+      call(
+        "scroll", [luaField("by", luaText(.point(way)))] + time("duration", duration, 300_000_000))
     case .type(let text): "type(\(luaText(text)))"
     case .send(let event, let data):
       "send(\(luaText(event))\(data == .none ? "" : ", " + luaText(data)))"

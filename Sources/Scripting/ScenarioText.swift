@@ -20,14 +20,15 @@ public struct ScenarioText {
   /// Writes a recording down to `end`.
   ///
   /// `settings` were held fast when it was made. `component` gives the definition for an id where calls
-  /// of callbacks have to be tried out; nil takes the recorded one.
+  /// of callbacks have to be tried out; nil takes the recorded one. A component whose id is not known,
+  /// one made by `chart{…}`, gets a remark: its definition is not in the recording.
   public init(
     of recording: Recording, until end: Int64, name: String = "recorded",
-    settings: [Value.Field] = [],
+    settings: [Value.Field] = [], isKnown: @escaping (String) -> Bool = { _ in true },
     component: @escaping (String) throws -> Component? = { _ in nil }
   ) throws {
     let plan = try ScenarioPlan(recording, settings: settings, component: component)
-    var writer = ScenarioWriter(recording, plan)
+    var writer = ScenarioWriter(recording, plan, isKnown)
     text = writer.write(until: end, name: name, settings: settings)
   }
 }
@@ -38,6 +39,7 @@ extension Script {
     let host = makePluginHost()
     return try ScenarioText(
       of: stage.recording, until: stage.now, name: name, settings: options.settings,
+      isKnown: { [ids = componentIDs] in ids.contains($0) },
       component: { [unowned self] id in try host.component(id, for: self) }
     ).text
   }
@@ -55,13 +57,17 @@ private struct ScenarioWriter {
   /// Variables that are known before their component is placed, or have no room as local names.
   private var early: [String] = []
 
-  init(_ recording: Recording, _ plan: ScenarioPlan) {
+  private let isKnown: (String) -> Bool
+
+  init(_ recording: Recording, _ plan: ScenarioPlan, _ isKnown: @escaping (String) -> Bool) {
+    self.isKnown = isKnown
     self.recording = recording
     self.plan = plan
     placed = recording.calls.map { names.place($0.operation) }
   }
 
   mutating func write(until end: Int64, name: String, settings: [Value.Field]) -> String {
+    if recording.seed != 0 { lines.append("-- made with --seed \(recording.seed)") }
     for setting in settings { lines.append("-- made with --set \(setting.name)=\(setting.value)") }
     let environment = changedSettings()
     if !environment.isEmpty {
@@ -165,6 +171,9 @@ private struct ScenarioWriter {
 
   private mutating func write(call index: Int) {
     let operation = recording.calls[index].operation
+    if case .add(let component, _) = operation, !isKnown(component.id) {
+      add("-- \(luaText(component.id)) is in no catalogue: hand its chart to stage:add instead")
+    }
     let assignment =
       placed[index].map { (early.contains($0) ? "" : "local ") + $0 + " = " } ?? ""
     add(assignment + names.text(of: operation))

@@ -143,7 +143,7 @@ extension Script {
   }
 
   private func perform(_ request: GestureRequest, _ call: LuaCall) throws -> [LuaValue] {
-    let span = try stage.perform(request, on: call.receiver(as: Instance.self))
+    let span = try stage.perform(request, on: instance(call))
     return [
       fields(
         "a gesture", [("starts", lua(seconds: span.starts)), ("ends", lua(seconds: span.ends))])

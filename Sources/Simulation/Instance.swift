@@ -32,6 +32,9 @@ public final class Instance {
     }
     return owner
   }
+  /// Whether it was placed on `stage`, and that is still there.
+  public func stands(on stage: Stage) -> Bool { owner === stage }
+
   /// When it was made, in nanoseconds.
   let made: Int64
   let compiled: CompiledComponent

@@ -117,7 +117,8 @@ struct DocumentationTests {
     }
     scenarios += blocks.compactMap(\.file).filter { $0.contains("scenarios/") }
     if scenarios.isEmpty { return }
-    let outcome = try Program.runAll(["test"] + scenarios, in: folder.path)
+    let outcome = try Program.runAll(
+      ["test", "--plugins", Program.package + "/Plugins"] + scenarios, in: folder.path)
     #expect(outcome.code == 0, "\(page)\n\(outcome.output)\(outcome.errors)")
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Components
 import Foundation
 import LuaKit
 import Scripting
@@ -53,18 +54,31 @@ struct ScenarioSelectionTests {
     #expect(runFile(source) { $0.seed = 1 }.results[0].output != all.results[0].output)
   }
 
-  @Test("A handle of an earlier scenario is an error, not a silent nothing")
-  func staleHandles() {
+  @Test(
+    "A handle of an earlier scenario is an error, not a silent nothing",
+    arguments: [
+      "save:tap()", "print(save.fill)", "save:is(\"saved\")", "save:model(\"fill\")",
+      "print(params.morph)", "params.morph = spring.smooth", "motion:value(0)", "print(x.current)",
+      "x:set(1)", "save:haptics()", "save:remove()",
+    ])
+  func staleHandles(line: String) {
     let file = runFile(
       """
-      local save
-      it("a", function() save = stage:add("pinterest.save_button") end)
-      it("b", function() save:tap() end)
+      local save, params, motion, x
+      it("a", function()
+        save, x = stage:add("pinterest.save_button", { name = "save" }), stage:value("x", 0)
+        save:tap()
+        params, motion = save.params, save:motion("fill")
+      end)
+      it("b", function()
+        print(save, params, motion, x)
+        \(line)
+      end)
       """)
+    #expect(file.results.map(\.outcome) == [.passed, .failed])
+    #expect(messages(file).first?.hasPrefix("door.lua:9: ") == true, "\(messages(file))")
     #expect(
-      messages(file) == [
-        "door.lua:3: save_button stands on an earlier stage: place it on this one"
-      ])
+      messages(file).first?.hasSuffix("stands on an earlier stage: place it on this one") == true)
   }
 
   @Test("The names of a file can be listed without running its scenarios")
@@ -74,6 +88,32 @@ struct ScenarioSelectionTests {
       source: "describe(\"a\", function() it(\"b\", function() error(\"x\") end) end)",
       file: "d.lua")
     #expect(names.map(\.name) == ["a > b"])
+  }
+
+  @Test("Checks of plugins look at the stage after every scenario")
+  func checks() throws {
+    let plugin = try PluginSamples.plugin(
+      "watch", checks: ["watch"],
+      """
+      return { checks = { { name = "watch", summary = "Counts haptics.", options = { most = 0 },
+        run = function(run, options)
+          local count = #run.haptics
+          if count > options.most then return { count .. " haptics" } end
+          return { { "quiet", level = "warning" } }
+        end } } }
+      """)
+    func run(_ most: Double) -> ScenarioResult? {
+      var options = Script.Options(components: Catalogue.components)
+      options.plugins = [plugin]
+      let runner = ScenarioRunner(
+        options: options, checks: [(name: "watch", options: [.init("most", .number(most))])])
+      return runner.run(
+        source: "stage:add(\"pinterest.save_button\"):tap()", file: "a.lua"
+      ).results.first
+    }
+    #expect(run(0)?.failures.map(\.message) == ["check watch: 1 haptics"])
+    #expect(run(1)?.outcome == .passed)
+    #expect(run(1)?.warnings == ["check watch: quiet"])
   }
 
   @Test("The examples pass")

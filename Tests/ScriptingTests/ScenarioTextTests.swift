@@ -128,6 +128,19 @@ struct ScenarioTextTests {
     #expect(try replayed(text) == stage.log.json, "\(text)")
   }
 
+  @Test("A component of no catalogue and a seed are remarked")
+  func remarks() throws {
+    let script = try makeScript { $0.seed = 7 }
+    try script.stage.place(Faulty.component, PlacementOptions())
+    #expect(
+      try script.scenarioText() == """
+        -- made with --seed 7
+        -- "test.faulty" is in no catalogue: hand its chart to stage:add instead
+        local faulty = stage:add("test.faulty")
+
+        """)
+  }
+
   @Test("More components than Lua has room for as local names")
   func many() throws {
     let stage = Stage()
