@@ -34,6 +34,7 @@ enum Files {
     _ text: UnsafeMutablePointer<CChar>?, _ length: Int, _ error: Int32, _ path: String,
     _ limit: Int
   ) throws(Failure) -> String {
+    if error == EINTR { throw Failure("interrupted", .interrupted) }
     if error == CSYSTEM_TOO_LARGE {
       throw Failure("cannot read \(path): it is larger than \(limit >> 10) KB")
     }
