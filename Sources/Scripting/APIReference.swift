@@ -4,7 +4,10 @@
 public enum APIReference {
   /// The parts of the reference, in the order people meet them.
   private static let chapters: [(owner: String, title: String, text: String)] = [
-    ("", "Functions", "Every script starts with these names; `require \"sandbox\"` returns the same."),
+    (
+      "", "Functions",
+      "Every script starts with these names; `require \"sandbox\"` returns the same."
+    ),
     ("stage", "The stage", "`stage` is the stage of the running scenario."),
     (
       "component", "A component on the stage",
@@ -13,11 +16,20 @@ public enum APIReference {
         + "ends, and never moves the clock."
     ),
     ("log", "The log", "`log` is the log of the stage; a run has one too."),
-    ("expect", "Expectations", "`expect(x)` is followed by one of these; `.never` before it negates."),
+    (
+      "expect", "Expectations",
+      "`expect(x)` is followed by one of these; `.never` before it negates."
+    ),
     ("animation", "Animations", "What `spring(…)`, `curve…` and `keyframes{…}` return."),
     ("motion", "A motion under way", "What `component:motion(property)` returns."),
-    ("value", "A free value", "What `stage:value(name, initial)` returns; it has `current`, `model`, `velocity`."),
-    ("color", "A color", "What `color \"#RRGGBB\"` returns; it has `red`, `green`, `blue` (0…255), `alpha` (0…1), `hex`."),
+    (
+      "value", "A free value",
+      "What `stage:value(name, initial)` returns; it has `current`, `model`, `velocity`."
+    ),
+    (
+      "color", "A color",
+      "What `color \"#RRGGBB\"` returns; it has `red`, `green`, `blue` (0…255), `alpha` (0…1), `hex`."
+    ),
   ]
 
   /// Who a name belongs to: nothing for a global function.
@@ -29,7 +41,8 @@ public enum APIReference {
 
   /// The reference as a page of the documentation.
   public static var markdown: String {
-    var page = "# Lua API\n\nGenerated from the table that registers the functions; `help(\"NAME\")` prints the same.\n"
+    var page =
+      "# Lua API\n\nGenerated from the table that registers the functions; `help(\"NAME\")` prints the same.\n"
     for chapter in chapters {
       let entries = Script.entries.filter { owner(of: $0) == chapter.owner }
       if entries.isEmpty { continue }
@@ -62,16 +75,43 @@ public enum APIReference {
     let short = String(entry.name.split(whereSeparator: { $0 == ":" || $0 == "." }).last ?? "")
     var text = "\n---" + entry.doc + "\n---\n---`" + entry.signature + "`\n"
     guard let open = entry.signature.firstIndex(where: { $0 == "(" || $0 == "{" }),
-      !entry.signature.contains(","
-      + " " + short)
+      !entry.signature.contains(
+        ","
+          + " " + short)
     else { return text + "---@type any\n" + member(owner, short, ".") + " = nil\n" }
     let parameters = self.parameters(entry.signature[open...])
-    for parameter in parameters { text += "---@param \(parameter) any\n" }
+    for parameter in parameters {
+      text += "---@param \(parameter) \(type(ofParameter: parameter))\n"
+    }
     if let arrow = entry.signature.range(ofText: "-> ") {
-      text += "---@return any # " + entry.signature[arrow...] + "\n"
+      text += "---@return " + type(ofResult: String(entry.signature[arrow...])) + "\n"
     }
     return text + "function " + member(owner, short, ":") + "("
       + parameters.map { $0.filter { $0 != "?" } }.joined(separator: ", ") + ") end\n"
+  }
+
+  private static func type(ofParameter name: String) -> String {
+    switch name {
+    case "options?": "table"
+    case "fn": "function"
+    case "time": "number|string"
+    case "instant", "t", "x", "y", "epsilon", "seconds", "factor", "count", "duration": "number"
+    case "name", "text", "property", "state", "event", "action", "check": "string"
+    case "autoreverses": "boolean"
+    default: "any"
+    }
+  }
+
+  private static func type(ofResult result: String) -> String {
+    let words = result.split(separator: " ").map(String.init)
+    let optional = words.count > 1 && words.last == "nil" ? "|nil" : ""
+    switch words.first ?? "" {
+    case "number", "string", "boolean": return words[0] + optional
+    case "list", "table", "{": return "table" + optional
+    case let owner where chapters.contains { $0.owner == owner }:
+      return "sandbox." + owner + optional
+    default: return "any"
+    }
   }
 
   private static func member(_ owner: String, _ name: String, _ mark: String) -> String {

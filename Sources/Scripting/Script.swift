@@ -59,7 +59,6 @@ public final class Script {
   /// What `describe` and `it` add to while a file is read; nil outside a scenario run.
   var suite: ScenarioSuite?
   private var handleCount = 0
-  private var formerStages: [Stage] = []
 
   /// Makes a script with a fresh stage.
   public init(_ options: Options) throws {
@@ -105,7 +104,6 @@ public final class Script {
     for field in changes + environmentSettings {
       try environment.set(field.name, to: field.value)
     }
-    keepStage()
     stage = Stage(environment, seed: seed ?? options.seed, overrides: options.settings)
     prepare(stage)
     pluginHost.stop()
@@ -117,15 +115,9 @@ public final class Script {
 
   /// Puts a stage in place of the present one, with the plugins that run on it.
   func adopt(_ stage: Stage, _ host: PluginHost) {
-    keepStage()
     self.stage = stage
     pluginHost.stop()
     pluginHost = host
-  }
-
-  /// A script may still hold components of the stage that goes; they need it.
-  private func keepStage() {
-    if !stage.recording.calls.isEmpty { formerStages.append(stage) }
   }
 
   var environmentSettings: [Value.Field] { options.settings.filter { !$0.name.contains(".") } }
