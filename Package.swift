@@ -75,7 +75,7 @@ let package = Package(
       name: "SimulationTests", dependencies: ["Simulation", "Components", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "ScriptingTests", dependencies: ["Scripting", "Components", "TestKit"],
+      name: "ScriptingTests", dependencies: ["Scripting", "Components", "Drawing", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ComponentsTests", dependencies: ["Components", "Simulation", "Drawing", "TestKit"],

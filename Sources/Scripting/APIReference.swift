@@ -80,12 +80,38 @@ public enum APIReference {
           + " " + short)
     else { return text + "---@type any\n" + member(owner, short, ".") + " = nil\n" }
     let parameters = self.parameters(entry.signature[open...])
-    for parameter in parameters { text += "---@param \(parameter) any\n" }
+    for parameter in parameters {
+      text += "---@param \(parameter) \(type(ofParameter: parameter))\n"
+    }
     if let arrow = entry.signature.range(ofText: "-> ") {
-      text += "---@return any # " + entry.signature[arrow...] + "\n"
+      text += "---@return " + type(ofResult: String(entry.signature[arrow...])) + "\n"
     }
     return text + "function " + member(owner, short, ":") + "("
       + parameters.map { $0.filter { $0 != "?" } }.joined(separator: ", ") + ") end\n"
+  }
+
+  private static func type(ofParameter name: String) -> String {
+    switch name {
+    case "options?": "table"
+    case "fn": "function"
+    case "time": "number|string"
+    case "instant", "t", "x", "y", "epsilon", "seconds", "factor", "count", "duration": "number"
+    case "name", "text", "property", "state", "event", "action", "check": "string"
+    case "autoreverses": "boolean"
+    default: "any"
+    }
+  }
+
+  private static func type(ofResult result: String) -> String {
+    let words = result.split(separator: " ").map(String.init)
+    let optional = words.count > 1 && words.last == "nil" ? "|nil" : ""
+    switch words.first ?? "" {
+    case "number", "string", "boolean": return words[0] + optional
+    case "list", "table", "{": return "table" + optional
+    case let owner where chapters.contains { $0.owner == owner }:
+      return "sandbox." + owner + optional
+    default: return "any"
+    }
   }
 
   private static func member(_ owner: String, _ name: String, _ mark: String) -> String {

@@ -74,7 +74,7 @@ extension Script {
     APIFunction(
       "describe", "describe(name, fn)",
       "Groups scenarios under a name; before_each and after_each in it are for them alone.",
-      "describe(\"save button\", function() it(\"turns black\", function() … end) end)"
+      "describe(\"save button\", function() it(\"waits\", function() expect(now()):equals(0) end) end)"
     ) { script, call in
       let suite = try script.suite("describe")
       let name = try name(call)
@@ -87,7 +87,7 @@ extension Script {
     APIFunction(
       "it", "it(name, { tags = {…}, env = {…}, matrix = {…} }, fn)",
       "A scenario with a fresh stage and a seed of its own. env are settings of the stage; a matrix runs it once per combination: matrix = { reduce_motion = {false, true} }.",
-      "it(\"turns black\", function() local save = stage:add(\"pinterest.save_button\") … end)"
+      "it(\"turns black\", function() save = stage:add(\"pinterest.save_button\") save:tap() expect(save:is(\"saved\")):is_true() end)"
     ) { script, call in
       let suite = try script.suite("it")
       let name = try name(call)

@@ -123,7 +123,7 @@ extension Script {
     APIFunction(
       "component:velocity", "component:velocity(property) -> number",
       "How fast a property changes now, in its units a second; of a color a list, in the space where it mixes.",
-      "save:velocity(\"scale\")  --> -0.3"
+      "save:velocity(\"scale\")  --> -0.359103812"
     ) { script, call in
       [script.lua(try script.instance(call).velocity(of: call.string(1, "property")))]
     },
@@ -151,7 +151,7 @@ extension Script {
     APIFunction(
       "component:part", "component:part(name) -> part",
       "A part of the picture: its frame on the stage, as shown now.",
-      "slider:part(\"track\").frame.width  --> 342.0"
+      "slider:part(\"track\").frame.width  --> 342"
     ) { script, call in
       let instance = try script.instance(call)
       let name = try call.string(1, "name")

@@ -55,7 +55,7 @@ extension Script {
     APIFunction(
       "log:one", "log:one{ field = value, … } -> record",
       "The one record the filter means; fails unless it is exactly one. A filter names fields of records, and since (inclusive) and before (exclusive) in seconds.",
-      "log:one{ kind = \"haptic\", style = \"success\" }.t  --> 0.0"
+      "log:one{ kind = \"haptic\", style = \"success\" }.t  --> 0"
     ) { script, call in
       let found = try script.found(call)
       guard found.count == 1, let record = found.first else {
@@ -96,7 +96,7 @@ extension Script {
     },
     APIFunction(
       "log:effects", "log:effects(record) -> list", "The records that this one led to directly.",
-      "#log:effects(log:one{ kind = \"state\", source = \"save\" })"
+      "#log:effects(log:last{ kind = \"state\" })  --> 4"
     ) { script, call in
       let record = try call.object(1, "record", as: RecordBox.self, expected: "record").record
       guard let object = call.receiver?.object else { return [.nil] }

@@ -52,7 +52,7 @@ extension Script {
     APIFunction(
       "color:contrast", "color:contrast(other) -> number",
       "The contrast ratio by WCAG 2.2, from 1 to 21, not rounded.",
-      "color(\"#FFFFFF\"):contrast(color(\"#000000\"))  --> 21.0"
+      "color(\"#FFFFFF\"):contrast(color(\"#000000\"))  --> 21"
     ) { script, call in
       let color = try call.receiver(as: ColorBox.self).color
       guard let other = try script.value(call[1], like: .color(color)).color else {
