@@ -72,6 +72,10 @@ extension Script {
       "component.states", "component.states -> list", "All active leaves in document order.",
       "#save.states  --> 2"),
     APIEntry(
+      "component.data", "component.data.NAME",
+      "What the component remembers beside its states; read only.",
+      "slider.data.tool  --> Exposure"),
+    APIEntry(
       "component.params", "component.params.NAME",
       "A parameter; assign to tune it, for later animations.",
       "save.params.morph = spring(0.3, 0.7)"),

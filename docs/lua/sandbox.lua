@@ -69,7 +69,7 @@ function keyframes(options) end
 ---@type any
 color = nil
 
----Does everything again on a fresh stage, each input at its own instant, with settings or parameters held at other values. The run has log, states, haptics and moved.
+---Does everything again on a fresh stage, each input at its own instant, with settings or parameters held at other values. The run has log, states, haptics, and moved: the properties that moved; those that fade do not count.
 ---
 ---`replay{ setting = value, ["save.morph"] = animation, … } -> run`
 ---@param options? table
@@ -397,6 +397,12 @@ component_.state = nil
 ---`component.states -> list`
 ---@type any
 component_.states = nil
+
+---What the component remembers beside its states; read only.
+---
+---`component.data.NAME`
+---@type any
+component_.data = nil
 
 ---A parameter; assign to tune it, for later animations.
 ---
