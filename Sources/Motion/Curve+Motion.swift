@@ -57,6 +57,14 @@ extension Curve {
     }
   }
 
+  /// The fraction of the way as SwiftUI draws it: a Bézier rounded to a multiple of 2⁻²⁰.
+  ///
+  /// From two reverse-engineered projects that agree; the other shapes are not rounded.
+  public func swiftUIUnit(_ x: Double) -> Double {
+    guard case .bezier = shape else { return unit(x) }
+    return (unit(x) * 1_048_576).rounded() / 1_048_576
+  }
+
   private var start: Double {
     if case .piecewiseLinear(let points) = shape { return points.first?.y ?? 0 }
     return 0
