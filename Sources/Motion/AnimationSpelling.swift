@@ -118,9 +118,8 @@ struct SpellingReader {
     }
     argument.label = label
     _ = take(":")
-    if let number = try number() {
-      argument.numbers = [number]
-    } else if let truth = word() {
+    while let number = try number() { argument.numbers.append(number) }
+    if argument.numbers.isEmpty, let truth = word() {
       guard truth == "true" || truth == "false" else {
         throw problem("expected a number, true or false after \(label), found \"\(truth)\"")
       }

@@ -12,9 +12,10 @@ public struct CSSLinear: Hashable, Sendable {
   ///
   /// Throws if there are not at least two points, as CSS does, or a number is not finite.
   public init(_ stops: [(output: Double, inputs: [Double])]) throws {
-    let outputs = stops.flatMap { stop in
-      stop.inputs.isEmpty
-        ? [(stop.output, Double?.none)] : stop.inputs.prefix(2).map { (stop.output, $0) }
+    var outputs: [(Double, Double?)] = []
+    for stop in stops {
+      if stop.inputs.isEmpty { outputs.append((stop.output, nil)) }
+      outputs += stop.inputs.prefix(2).map { (stop.output, $0) }
     }
     guard stops.count >= 2 else { throw MotionError.conflict("linear() takes two points or more") }
     guard outputs.allSatisfy({ $0.0.isFinite && ($0.1 ?? 0).isFinite }) else {

@@ -92,8 +92,8 @@ public struct LayerAnimation: Hashable, Sendable {
     if isBefore { return fillsBackwards ? (bent(0), 0) : nil }
     guard factor != 0 else { return (bent(min(max(timeOffset / round, 0), 1)), 0) }
     let elapsed = abs(own)
-    if elapsed > active || elapsed == active && active > whole && own > 0 && !fillsForwards {
-      return fillsForwards ? end(active, whole) : nil
+    if elapsed > active {
+      return fillsForwards ? inside(active, whole, isOffset: false, isEnd: true) : nil
     }
     return inside(local, whole, isOffset: timeOffset != 0, isEnd: elapsed == active)
   }
@@ -106,10 +106,6 @@ public struct LayerAnimation: Hashable, Sendable {
     if isEnd, rest == 0, !isOffset, index > 0 { (index, rest) = (index - 1, whole) }
     let x = rest > round ? 2 - rest / round : rest / round
     return (bent(x), Int(min(max(index, 0), 1e9)))
-  }
-
-  private func end(_ active: Double, _ whole: Double) -> (progress: Double, round: Int) {
-    inside(active, whole, isOffset: false, isEnd: true)
   }
 
   private func bent(_ x: Double) -> Double { Curve(unchecked: curve, 1).unit(x) }
