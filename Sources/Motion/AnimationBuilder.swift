@@ -145,7 +145,8 @@ struct AnimationBuilder {
       let duration = try cut.map { try checked("for", $0, from: 0, upTo: longestSeconds) }
       return Keyframe(value, .spring(spring, duration: duration))
     }
-    throw problem("a keyframe is reached by a curve, a spring, cubic or move, not by \"\(call.name)\"")
+    throw problem(
+      "a keyframe is reached by a curve, a spring, cubic or move, not by \"\(call.name)\"")
   }
 
   private func cubic(_ call: SpellingCall) throws -> Keyframe.Reach {

@@ -16,17 +16,34 @@ extension CodePlan {
       notes = ["There is no such curve here: this is the nearest cubic Bézier."]
     }
     let rounded = points.map { Self.number($0) }
-    let seconds = Self.number(duration)
+    // Compose counts in whole milliseconds.
+    let seconds =
+      platform == .compose ? (duration * 1000).rounded() / 1000 : Self.number(duration)
     let means = try Curve(bezier: rounded[0], rounded[1], rounded[2], rounded[3], duration: seconds)
+    if platform == .swiftUI, let name = swiftUIName(curve.shape) {
+      return CodeDraft(
+        code: ".\(name)(duration: \(decimalText(seconds)))" + swiftUIModifiers,
+        meaning: .curve(means))
+    }
     return CodeDraft(
       code: text(rounded.map { decimalText($0) }, decimalText(seconds), Self.milliseconds(seconds)),
       meaning: .curve(means), notes: notes + curveNotes)
   }
 
+  private func swiftUIName(_ shape: Curve.Shape) -> String? {
+    switch shape {
+    case .linear: return "linear"
+    case Curve.easeIn().shape: return "easeIn"
+    case Curve.easeOut().shape: return "easeOut"
+    case Curve.easeInOut().shape: return "easeInOut"
+    default: return nil
+    }
+  }
+
   private var curveNotes: [String] {
     switch platform {
-    case .swiftUI, .reanimated3, .reanimated4, .motion, .css, .cubicBezier: return []
-    case .coreAnimation: return repeatNote
+    case .swiftUI, .reanimated3, .reanimated4, .motion, .css, .cubicBezier, .coreAnimation:
+      return []
     case .compose, .uiKit: return repeatNote
     case .flutter, .reactSpring: return delayNote + repeatNote
     }
@@ -44,11 +61,10 @@ extension CodePlan {
         + "controlPoint1: CGPoint(x: \(p[0]), y: \(p[1])), "
         + "controlPoint2: CGPoint(x: \(p[2]), y: \(p[3]))) { }" + end
     case .coreAnimation:
-      let begin =
-        wait ? "\nanimation.beginTime = CACurrentMediaTime() + \(decimalText(delay))" : ""
+      let end = coreAnimationModifiers.map { "\n" + $0 }.joined()
       return "let animation = CABasicAnimation(keyPath: \"…\")\n"
         + "animation.duration = \(seconds)\n"
-        + "animation.timingFunction = CAMediaTimingFunction(controlPoints: \(list))" + begin
+        + "animation.timingFunction = CAMediaTimingFunction(controlPoints: \(list))" + end
     case .compose:
       let begin = wait ? ", delayMillis = \(Int((delay * 1000).rounded()))" : ""
       let floats = p.map { $0 + "f" }.joined(separator: ", ")
@@ -121,7 +137,7 @@ extension CodePlan {
     let curve = try Curve(bezier: p[0], p[1], p[2], p[3], duration: seconds)
     let list = p.map { decimalText($0, places: 4) }.joined(separator: ", ")
     return CodeDraft(
-      code: "/* \(unit) */\n" + css("cubic-bezier(\(list))", seconds), meaning: .curve(curve),
+      code: "/* \(original) */\n" + css("cubic-bezier(\(list))", seconds), meaning: .curve(curve),
       notes: ["A fallback for engines without linear(): the nearest cubic Bézier."])
   }
 }

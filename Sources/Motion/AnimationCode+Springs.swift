@@ -83,23 +83,30 @@ extension CodePlan {
       "animation.stiffness = \(decimalText(k))", "animation.damping = \(decimalText(c))",
     ]
     if velocity != 0 { lines.append("animation.initialVelocity = \(decimalText(velocity))") }
-    var notes = ["initialVelocity is in whole distances a second."]
+    var notes = velocity == 0 ? [] : ["initialVelocity is in whole distances a second."]
     if spring.dampingFraction > 1 {
       lines.append("animation.allowsOverdamping = true")
       notes.append("Without allowsOverdamping Core Animation plays the critical spring.")
     }
     lines.append("animation.duration = animation.settlingDuration")
     notes.append("Its settlingDuration is \(decimalText(end)) s.")
+    lines += coreAnimationModifiers
+    return CodeDraft(
+      code: lines.joined(separator: "\n"), meaning: try meaning(m, k, c, velocity), notes: notes)
+  }
+
+  var coreAnimationModifiers: [String] {
+    var lines: [String] = []
     if delay > 0 {
       lines.append("animation.beginTime = CACurrentMediaTime() + \(decimalText(delay))")
     }
     if let repeats {
-      let count = repeats.count.map { "\(repeats.autoreverses ? ($0 + 1) / 2 : $0)" }
-      lines.append("animation.repeatCount = \(count ?? ".infinity")")
+      // There a round that reverses is there and back.
+      let rounds = repeats.count.map { Double($0) / (repeats.autoreverses ? 2 : 1) }
+      lines.append("animation.repeatCount = \(rounds.map { decimalText($0) } ?? ".infinity")")
       lines.append("animation.autoreverses = \(repeats.autoreverses)")
     }
-    return CodeDraft(
-      code: lines.joined(separator: "\n"), meaning: try meaning(m, k, c, velocity), notes: notes)
+    return lines
   }
 
   private func compose(_ spring: Spring, _ velocity: Double) throws -> CodeDraft {
@@ -128,14 +135,15 @@ extension CodePlan {
       velocity == 0 ? [] : ["The velocity is for a way of 1; multiply it by the distance."]
     switch platform {
     case .flutter:
-      let spring = "const SpringDescription(mass: \(mass), stiffness: \(stiffness), damping: \(damping))"
+      let spring =
+        "const SpringDescription(mass: \(mass), stiffness: \(stiffness), damping: \(damping))"
       return CodeDraft(
         code: "SpringSimulation(\(spring), 0, 1, \(decimalText(velocity)))", meaning: means,
         notes: wayNote + delayNote + repeatNote)
     case .motion:
       return CodeDraft(
-        code: "{ type: \"spring\", mass: \(mass), stiffness: \(stiffness), damping: \(damping)\(speed)"
-          + motionModifiers + " }",
+        code: "{ type: \"spring\", mass: \(mass), stiffness: \(stiffness), "
+          + "damping: \(damping)\(speed)" + motionModifiers + " }",
         meaning: means,
         notes: wayNote + [
           "motion.dev ends at a speed of 2 and a distance of 0.5, below a way of 5 at 0.01 and 0.005."
@@ -148,7 +156,8 @@ extension CodePlan {
           "react-spring makes 17 steps of 1 ms a frame of 16.667 ms, so it plays 2 % fast."
         ])
     default:
-      let call = "withSpring(to, { mass: \(mass), stiffness: \(stiffness), damping: \(damping)\(speed) })"
+      let constants = "mass: \(mass), stiffness: \(stiffness), damping: \(damping)\(speed)"
+      let call = "withSpring(to, { \(constants) })"
       return CodeDraft(
         code: reanimated(call), meaning: means, notes: wayNote + [reanimatedNote(spring)])
     }

@@ -25,7 +25,8 @@ public struct MatchedGeometry: Hashable, Sendable {
 
   /// Makes a match of two frames.
   public init(
-    own: Vector, source: Vector, properties: Properties = .frame, anchor: Vector = Vector([0.5, 0.5])
+    own: Vector, source: Vector, properties: Properties = .frame,
+    anchor: Vector = Vector([0.5, 0.5])
   ) {
     self.own = own
     self.source = source

@@ -13,6 +13,7 @@ struct PeerSpelling {
   static func parse(_ text: String) throws -> Animation? {
     guard text.utf8.count <= 20_000 else { return nil }
     var reader = PeerSpelling(text: text, tokens: PeerToken.split(text))
+    if case .time? = reader.tokens.first { return try reader.css() }
     guard case .word(let name)? = reader.tokens.first else { return nil }
     switch name {
     case "withSpring", "withTiming": return try reader.reanimated()

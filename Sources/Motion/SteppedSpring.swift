@@ -40,6 +40,8 @@ public struct SteppedSpring: Hashable, Sendable {
   public private(set) var target: Vector
   /// How many steps of 1/300 s were made since the last start or retarget.
   public private(set) var steps = 0
+  /// The response that counts in this frame: on the way from the one before while it blends.
+  public private(set) var effectiveResponse: Double
   /// True once the end test has held; the value is the target then.
   public private(set) var isAtRest = false
   /// How the steps are counted.
@@ -77,6 +79,7 @@ public struct SteppedSpring: Hashable, Sendable {
     self.response = response > 0 ? min(response, longestSeconds) : 0
     self.dampingFraction = dampingFraction >= 0 ? min(dampingFraction, 10_000) : 1
     previousResponse = self.response
+    effectiveResponse = self.response
     blendDuration = 0
     self.clock = clock
     reach = (to - from).length
@@ -98,17 +101,13 @@ public struct SteppedSpring: Hashable, Sendable {
     self.response = response > 0 ? min(response, longestSeconds) : 0
     self.dampingFraction = dampingFraction >= 0 ? min(dampingFraction, 10_000) : 1
     previousResponse = old.effectiveResponse
+    effectiveResponse = self.response
     self.blendDuration = blendDuration > 0 ? min(blendDuration, longestSeconds) : 0
     clock = old.clock
     let way = (target - old.origin).length
     reach = way > 0 ? way : (target - old.value).length
     (stiffness, damping) = Self.constants(self.response, self.dampingFraction)
     blend(at: 0)
-  }
-
-  /// The response that counts now: on the way from the one before while it blends.
-  public var effectiveResponse: Double {
-    blended(at: clock == .integer ? Double(thirds) / 3e9 : seconds)
   }
 
   /// Goes on to the frame drawn `nanoseconds` after the start or the last retarget.
@@ -212,7 +211,8 @@ public struct SteppedSpring: Hashable, Sendable {
 
   private mutating func blend(at time: Double) {
     guard blendDuration > 0 else { return }
-    (stiffness, damping) = Self.constants(blended(at: time), dampingFraction)
+    effectiveResponse = blended(at: time)
+    (stiffness, damping) = Self.constants(effectiveResponse, dampingFraction)
   }
 
   private static func constants(_ response: Double, _ fraction: Double) -> (Double, Double) {

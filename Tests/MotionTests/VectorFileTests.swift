@@ -89,10 +89,12 @@ struct VectorFileTests {
       let total = count.left.values.reduce(0, +)
       table += name.padding(toLength: 20, withPad: " ", startingAt: 0)
       table += String(repeating: " ", count: max(0, 5 - "\(count.run)".count)) + "\(count.run)"
-      table += String(repeating: " ", count: max(0, 8 - "\(count.passed)".count)) + "\(count.passed)"
+      table +=
+        String(repeating: " ", count: max(0, 8 - "\(count.passed)".count)) + "\(count.passed)"
       table += "  \(total)" + (left.isEmpty ? "" : ": " + left.joined(separator: ", ")) + "\n"
       #expect(count.run > 0, "no row of \(name) ran")
-      #expect(count.run == count.passed, "\(name): \(count.run - count.passed) rows do not come out")
+      #expect(
+        count.run == count.passed, "\(name): \(count.run - count.passed) rows do not come out")
     }
     print(table)
   }
@@ -109,7 +111,8 @@ struct VectorFileTests {
         let fits = got == want || abs(got - want) <= max(row.tol, 1e-15 * abs(want))
         if fits { count.passed += 1 }
         #expect(
-          fits, "\(name) \(item.id) \(row.q) at \(row.at.map { "\($0)" } ?? ""): \(got), not \(want)")
+          fits,
+          "\(name) \(item.id) \(row.q) at \(row.at.map { "\($0)" } ?? ""): \(got), not \(want)")
       }
     }
     return count

@@ -203,7 +203,8 @@ extension VectorModels {
   private static func spline(_ item: Case, _ row: Row) -> Double? {
     let points = (item.input["points"]?.list ?? []).map { Vector($0.numbers) }
     let spline = CatmullRomSpline(
-      points, tension: item.number("tension") ?? 0, startHandle: Vector(item.numbers("startHandle")),
+      points, tension: item.number("tension") ?? 0,
+      startHandle: Vector(item.numbers("startHandle")),
       endHandle: Vector(item.numbers("endHandle")))
     return row.at("t").map { spline.value(at: $0)[row.q == "x" ? 0 : 1] }
   }
