@@ -117,7 +117,9 @@ struct Bezier {
   func slope(_ s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
   func bend(_ s: Double) -> Double { 6 * a * s + 2 * b }
 
-  // Newton inside a bracket that shrinks at each step; halving alone after 24 steps.
+  // Halley inside a bracket that shrinks at each step; halving alone after 24 steps. Where the
+  // curve is not steep the error after a step is far below the cube of the step, so a small one is
+  // the last.
   func parameter(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -128,9 +130,11 @@ struct Bezier {
       let error = value(s) - x
       if error == 0 { return s }
       if error < 0 { low = s } else { high = s }
-      var next = s - error / slope(s)
+      let rise = slope(s)
+      var next = s - 2 * error * rise / (2 * rise * rise - error * bend(s))
       if step >= 24 || !(next > low && next < high) { next = low + (high - low) / 2 }
-      if abs(next - s) <= 1e-17 || next == s { return next }
+      let change = abs(next - s)
+      if change <= 1e-17 || change < 1e-5 && rise > 0.3 && step < 24 { return next }
       s = next
     }
     return s

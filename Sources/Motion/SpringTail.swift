@@ -141,11 +141,43 @@ struct SpringTail {
         if high > 2 * Self.longest { return .infinity }
       }
     }
+    narrow(&low, &high, bound)
     for _ in 0..<200 {
       let middle = low + (high - low) / 2
       if middle <= low || middle >= high { break }
       if distance(at: middle) > bound { low = middle } else { high = middle }
     }
     return high
+  }
+
+  // False position with Illinois' halving of the side that stays, until the crossing is known to a
+  // few ulp; then the bracket is drawn tightly round it. What is left is halved as before.
+  private func narrow(_ low: inout Double, _ high: inout Double, _ bound: Double) {
+    var above = distance(at: low) - bound
+    var below = distance(at: high) - bound
+    guard above > 0, below < 0 else { return }
+    var stays = 0
+    for _ in 0..<40 {
+      let guess = low + (high - low) * (above / (above - below))
+      guard guess > low, guess < high else { break }
+      let error = distance(at: guess) - bound
+      let isClose = abs(error) <= 1e-15 * bound
+      if error > 0 {
+        (low, above) = (guess, error)
+        if stays > 0 { below /= 2 }
+        stays = 1
+      } else {
+        (high, below) = (guess, error)
+        if stays < 0 { above /= 2 }
+        stays = -1
+      }
+      if isClose || high - low < 16 * high.ulp { break }
+      let near = guess
+      let reach = 8 * near.ulp
+      if abs(error) < 1e-9 * bound, near - reach > low || near + reach < high {
+        if near - reach > low, distance(at: near - reach) > bound { low = near - reach }
+        if near + reach < high, distance(at: near + reach) <= bound { high = near + reach }
+      }
+    }
   }
 }
