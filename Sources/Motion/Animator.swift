@@ -65,6 +65,18 @@ public struct Animator: Hashable, Sendable {
     close()
   }
 
+  /// Starts a motion with a velocity per second, such as a ``VelocitySampler``'s at the end of a drag.
+  ///
+  /// Only a plain `spring` takes it over; other animations start from rest.
+  public init(
+    from: Vector, to: Vector, animation: Animation, velocity: Vector, at instant: Int64
+  ) {
+    self.init(from: from, to: to, animation: animation, at: instant)
+    guard animation.isPlainSpring, velocity.isFinite else { return }
+    originVelocity = velocity
+    close()
+  }
+
   /// Where it goes.
   public var target: Vector { newest.target }
 
