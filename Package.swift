@@ -45,12 +45,16 @@ let package = Package(
       dependencies: ["LuaKit", "Simulation", "Statecharts", "Motion", "Design", "Drawing"],
       swiftSettings: strict),
 
+    .target(
+      name: "SCXML", dependencies: ["LuaKit", "Simulation", "Statecharts", "Drawing"],
+      swiftSettings: strict),
+
     // Floor 3: the only place with standard streams, files and the clock on the wall.
     .executableTarget(
       name: "sandbox",
       dependencies: [
-        "Scripting", "Components", "Simulation", "LuaKit", "Statecharts", "Motion", "Design",
-        "Drawing", "CSystem",
+        "Scripting", "SCXML", "Components", "Simulation", "LuaKit", "Statecharts", "Motion",
+        "Design", "Drawing", "CSystem",
       ],
       swiftSettings: strict),
 
@@ -78,6 +82,9 @@ let package = Package(
     .testTarget(
       name: "ComponentsTests", dependencies: ["Components", "Simulation", "Drawing", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "SCXMLTests", dependencies: ["SCXML", "Scripting", "Components", "TestKit"],
+      exclude: ["Documents"], swiftSettings: strict),
     .testTarget(
       name: "SandboxTests", dependencies: ["sandbox", "CSystem", "TestKit"],
       swiftSettings: strict),
