@@ -30,7 +30,8 @@ public final class SCXMLRun: SessionWorld {
     _ document: SCXMLDocument, limits: LuaState.Limits = LuaState.Limits(),
     load: @escaping (String) throws -> String = SCXMLDocument.noFiles
   ) throws {
-    let family = try SessionFamily(world: self, limits: limits, print: { _ in }, load: load)
+    let family = try SessionFamily(limits: limits, print: { _ in }, load: load)
+    family.owner = self
     self.family = family
     let root = try Session(document, id: "main", family: family)
     let runner = SessionRunner(root)
@@ -104,6 +105,8 @@ public final class SCXMLRun: SessionWorld {
   func report(_ message: String, of session: Session) { errors.append(message) }
 
   func tell(_ event: SessionEvent) -> Bool { false }
+
+  func willStep(_ session: Session) {}
 
   func didStep(exited: [String], entered: [String], of session: Session) {}
 

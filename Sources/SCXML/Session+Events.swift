@@ -215,6 +215,7 @@ final class SessionRunner {
 
   private func run(_ body: (inout Machine) throws -> Void) {
     guard !session.isOver else { return }
+    session.family.world.willStep(session)
     do { try body(&machine) } catch { session.family.world.report("\(error)", of: session) }
     if machine.isFinished { session.end(cancelled: false) }
   }

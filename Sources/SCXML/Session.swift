@@ -152,7 +152,10 @@ final class Session: ChartHost {
 
   func didFail(_ error: any Error, in place: FailurePlace) {
     if let error = error as? LuaError, error.isFatal { family.world.stop(error) }
-    family.world.report("\(error)", of: self)
+    let state = place.state.map { " in state \(chart.states[$0].name)" } ?? ""
+    let event = place.event.map { ", on \($0)" } ?? ""
+    let what = place.kind == .completion ? "data of \(place.name)" : "cond \(place.name)"
+    family.world.report("\(what)\(state)\(event): \(error)", of: self)
   }
 
   func didTakeMicrostep(_ step: Microstep) {

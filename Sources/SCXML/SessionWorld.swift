@@ -20,6 +20,8 @@ protocol SessionWorld: AnyObject {
   func report(_ message: String, of session: Session)
   /// Tells whoever is outside what the first session sends to its parent; false: nobody is there.
   func tell(_ event: SessionEvent) -> Bool
+  /// A session other than the first one begins a macrostep.
+  func willStep(_ session: Session)
   /// Reports the states a session other than the first one left and entered.
   func didStep(exited: [String], entered: [String], of session: Session)
   /// Stops everything: a budget is used up.
@@ -64,7 +66,8 @@ final class SessionEvent: EventPayload {
 /// A session and everything it invoked: one Lua state, one world.
 final class SessionFamily {
   let model: DataModel
-  unowned let world: any SessionWorld
+  /// The world that owns the family, which sets it before anything runs.
+  weak var owner: (any SessionWorld)?
   /// Gives the text of a file, by its path from the folder of the first document.
   let load: (String) throws -> String
   /// The sessions that are not over, in the order they were made.
@@ -74,12 +77,16 @@ final class SessionFamily {
   private static let mostSessions = 1_000
 
   init(
-    world: any SessionWorld, limits: LuaState.Limits, print: @escaping (String) -> Void,
+    limits: LuaState.Limits, print: @escaping (String) -> Void,
     load: @escaping (String) throws -> String
   ) throws {
-    self.world = world
     self.load = load
     model = try DataModel(limits: limits, print: print)
+  }
+
+  var world: any SessionWorld {
+    guard let owner else { preconditionFailure("a family of sessions outlives its world") }
+    return owner
   }
 
   func add(_ session: Session) throws {

@@ -116,8 +116,9 @@ struct LuaComponentParser {
     let kinds = Gesture.Kind.allCases.map(\.rawValue)
     let word = value.string ?? value.table?[1].string
     guard let word else {
-      throw StageError("\(place) is a name or { \"tap\", part = \"…\" }; names: "
-        + kinds.joined(separator: ", "))
+      throw StageError(
+        "\(place) is a name or { \"tap\", part = \"…\" }; names: "
+          + kinds.joined(separator: ", "))
     }
     guard let kind = Gesture.Kind(rawValue: word) else {
       throw unknownName(word, "gesture", among: kinds, of: place)

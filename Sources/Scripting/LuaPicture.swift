@@ -72,7 +72,8 @@ struct LuaPicture {
     }
     let own = LuaPicture.own.first { $0.content == known.first }?.fields ?? []
     let fields = try LuaComponentTable(
-      value, place, allowed: (known.isEmpty ? LuaPicture.contents : known) + own + LuaPicture.common,
+      value, place,
+      allowed: (known.isEmpty ? LuaPicture.contents : known) + own + LuaPicture.common,
       script)
     guard !known.isEmpty || fields.has("children") else {
       throw fields.error("it needs one of: " + LuaPicture.contents.joined(separator: ", "))

@@ -48,7 +48,8 @@ struct PluginSources {
     let wanted = Array(word.utf8)
     var found: String?
     for (name, text) in files {
-      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
       where contains(wanted, Array(line.utf8)) {
         if found != nil { return nil }
         found = "\(name):\(index + 1)"

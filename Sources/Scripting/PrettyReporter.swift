@@ -67,7 +67,9 @@ public struct PrettyReporter: Sendable {
       text += indented(["\(margin)\(number) | \(reportText(excerpt))"], by: 4)
     }
     let trace = reportLines(reportText(failure.traceback))
-    if trace.count > 1 { text += indented(["called from"] + trace.dropFirst().map { "  " + $0 }, by: 6) }
+    if trace.count > 1 {
+      text += indented(["called from"] + trace.dropFirst().map { "  " + $0 }, by: 6)
+    }
     let log = reportLines(reportText(failure.log))
     if !log.isEmpty {
       text += indented(["log until \(reportSeconds(failure.instant)) s"] + log, by: 6)

@@ -84,7 +84,8 @@ final class ScenarioFileRun {
   private func fileScenario() -> ScenarioResult {
     result(
       Scenario(
-        ScenarioFileRun.name(of: file), in: suite.root, at: LuaLocation(file: file, line: 1), body: nil),
+        ScenarioFileRun.name(of: file), in: suite.root, at: LuaLocation(file: file, line: 1),
+        body: nil),
       seed: fileSeed, errors: topLevelError.map { [$0] } ?? [])
   }
 

@@ -94,7 +94,10 @@ struct ScenarioNames {
     if !options.start.isEmpty { parts.append(luaField("start", table(options.start))) }
     if !options.parameters.isEmpty { parts.append(luaField("params", table(options.parameters))) }
     if let leader = options.follows { parts.append(luaField("follows", luaText(leader))) }
-    return "stage:add(\(luaText(component.id))\(parts.isEmpty ? "" : ", " + luaTable(parts)))"
+    // A chart read from a file is read from it again.
+    let file = component.driver == nil ? nil : component.source
+    let what = file.map { "chart.load(\(luaText($0)))" } ?? luaText(component.id)
+    return "stage:add(\(what)\(parts.isEmpty ? "" : ", " + luaTable(parts)))"
   }
 
   // MARK: Gestures
@@ -119,7 +122,8 @@ struct ScenarioNames {
           + (distance == 200 ? [] : [luaField("distance", luaNumber(distance))])
           + time("duration", duration, 200_000_000))
     case .scroll(let way, let duration):
-      call("scroll", [luaField("by", luaText(.point(way)))] + time("duration", duration, 300_000_000))
+      call(
+        "scroll", [luaField("by", luaText(.point(way)))] + time("duration", duration, 300_000_000))
     case .type(let text): "type(\(luaText(text)))"
     case .send(let event, let data):
       "send(\(luaText(event))\(data == .none ? "" : ", " + luaText(data)))"

@@ -127,7 +127,9 @@ private struct ScenarioWriter {
     guard instant > clock else { return }
     clock = instant
     let seconds = Double(instant) / 1e9
-    if (try? StageTime.nanoseconds(seconds)) == instant { return add("step_to(\(luaSeconds(instant)))") }
+    if (try? StageTime.nanoseconds(seconds)) == instant {
+      return add("step_to(\(luaSeconds(instant)))")
+    }
     // Too late for a double to say it to the nanosecond: whole seconds, then the rest.
     let rest = instant % 1_000_000_000
     add("step_to(\(luaSeconds(instant - rest)))")

@@ -187,6 +187,11 @@ extension Script {
           return box(.curve(try Script.curve(key, duration)))
         })
     case ("curve", _): throw unknownName(key, "curve", among: Script.curveNames, of: "curve")
+    case ("chart", "load"):
+      return .function(
+        lua.function("chart.load") { [unowned self] call in
+          [try loadChart(call.string(1, "file"))]
+        })
     default: throw unknownName(key, "member", among: ["load"], of: namespace.name)
     }
   }

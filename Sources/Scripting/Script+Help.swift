@@ -93,6 +93,19 @@ extension Script {
       "A timing curve; duration in seconds, 0.35 by default.",
       "curve.ease_out(0.2)  --> ease_out(0.2)"),
     APIEntry(
+      "chart",
+      "chart{ id, initial, states = {…}, actions, guards, data, parameters, outputs } -> chart",
+      "A component that is a chart and nothing else, to be placed with stage:add.",
+      "stage:add(chart{ id = \"lamp\", states = { { id = \"off\", on = { tap = \"on\" } }, { id = \"on\" } } })"
+    ),
+    APIEntry(
+      "chart.load", "chart.load(file) -> chart",
+      "Reads an SCXML document in the script's folder, with a Lua data model. Its delayed events are timers, its log is notes, what it sends to its parent is output.",
+      "door = stage:add(chart.load(\"door.scxml\"))"),
+    APIEntry(
+      "component.finished", "component.finished -> boolean",
+      "Whether the chart has come to its end.", "door.finished  --> false"),
+    APIEntry(
       "log", "log:one{…}, :count, :all, :find, :last, :cause, :effects, :text, :json",
       "The log of the present stage.", "log:count{ kind = \"haptic\" }"),
   ]

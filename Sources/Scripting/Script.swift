@@ -26,6 +26,8 @@ public final class Script {
     public var plugins: [PluginFiles] = []
     /// The text of a module beside the script, by its name; nil if there is none.
     public var module: (String) throws -> (source: String, name: String)? = { _ in nil }
+    /// Reads a chart from a file, for `chart.load`; nil where files are out of reach.
+    public var loadChart: ((String) throws -> Component)?
     /// Asked now and then while a script runs; true stops it.
     public var isInterrupted: (() -> Bool)?
     /// Gets what the script prints.

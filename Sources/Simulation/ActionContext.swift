@@ -106,4 +106,6 @@ public enum Effect {
   case arm(timer: Int, after: Int64)
   /// Stops a timer of the chart.
   case disarm(timer: Int)
+  /// Does what a driver asked for; it is given the record that caused it.
+  case work((_ cause: Int?) -> Void)
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Components
+import LuaKit
 import Scripting
 import Simulation
 
@@ -32,8 +33,16 @@ final class KnownComponents {
     self.components = components
   }
 
-  /// The component called `id`, or an error with the nearest right name.
+  /// The component called `id`, or that of an SCXML file; else an error with the nearest right name.
   func component(_ id: String) throws(Failure) -> Component {
+    if id.hasSuffix(".scxml") {
+      do {
+        return try Setup.chart(
+          Files.name(id), in: Files.parent(id) ?? ".", limits: LuaState.Limits(), print: { _ in })
+      } catch {
+        throw error as? Failure ?? Failure("\(error)")
+      }
+    }
     if let known = components.first(where: { $0.id == id }) { return known }
     throw Failure("\(unknownName(id, "component", among: components.map(\.id)))")
   }

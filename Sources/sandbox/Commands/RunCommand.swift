@@ -11,6 +11,8 @@ extension Command {
     "Runs a script; prints what it prints and returns, then the log.",
     details: """
         FILE - is standard input. What follows -- is the script's arg, and its … .
+        FILE.scxml is a chart: what follows -- are events to send, and times to let pass between
+        them (250ms, 1.5s); it then runs until nothing waits, at most 60 s.
         NAME of --set and --versus is an environment name (reduce_motion, ios, …) or
         component.parameter[.field] (save.morph.response). VALUE is a number, true or false,
         a word, or an animation: 'spring(0.3, 0.7)', '.easeOut(duration: 0.2)'.
@@ -34,6 +36,9 @@ extension Command {
         files.isEmpty
           ? "sandbox run needs a file"
           : "sandbox run takes one file; what the script is to get comes after --")
+    }
+    if files[0].hasSuffix(".scxml") {
+      return try ChartRun(arguments, file: files[0], words, console).run()
     }
     return try ScriptRun(arguments, file: files[0], words, console).run()
   }
