@@ -16,9 +16,19 @@ extension Exploration {
     for state in chart.states.dropFirst() {
       guard let path = paths[state.id] else { continue }
       let stage = try self.stage(after: path)
-      let body = try ScenarioText(of: stage.recording, until: stage.now, component: find).text
-      lines.append("  it(\(luaText("reaches " + state.name)), function()")
-      lines += body.split(separator: "\n").map { "    " + $0 }
+      let title = "reaches " + state.name
+      var body = try ScenarioText(
+        of: stage.recording, until: stage.now, name: title, component: find
+      ).text.split(separator: "\n").map(String.init)
+      // In an environment of its own the text is a scenario already.
+      if body.first?.hasPrefix("it(") == true {
+        lines.append("  " + body.removeFirst())
+        body.removeLast()
+        lines += body.map { "  " + $0 }
+      } else {
+        lines.append("  it(\(luaText(title)), function()")
+        lines += body.map { "    " + $0 }
+      }
       let isThere = try stage.instance(named: Exploration.name).isIn(state.name)
       lines.append(
         isThere

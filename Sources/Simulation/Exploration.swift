@@ -58,7 +58,7 @@ public struct Exploration {
   public private(set) var paths: [[Step]?]
   /// What all walks together have been through.
   public private(set) var coverage: ChartCoverage
-  /// Configurations that nothing leads out of, final ones apart.
+  /// Configurations in which nothing that is tried has any effect on the chart, final ones apart.
   public private(set) var deadEnds: [Finding] = []
   /// Errors that the log showed on the way.
   public private(set) var faults: [Finding] = []
@@ -70,13 +70,15 @@ public struct Exploration {
   private let environment: Environment
   private let limits: Limits
   private let start: [Value.Field]
+  private let parameters: [Value.Field]
   private let steps: [Step]
 
   /// Walks a component, every required input at its example.
   public init(
     of component: Component, in environment: Environment = Environment(),
-    limits: Limits = Limits()
+    parameters: [Value.Field] = [], limits: Limits = Limits()
   ) throws {
+    self.parameters = parameters
     self.component = component
     self.environment = environment
     self.limits = limits
@@ -119,7 +121,7 @@ public struct Exploration {
         guard let run = try follow(path + [step], notingLast: &here) else { continue }
         let next = situation(run)
         note(run.instance, path: path + [step])
-        if next != here { leadsOn = true }
+        if next != here || run.instance.coverage.transitions.contains(true) { leadsOn = true }
         let mark = variant(run.instance)
         let known = seen[next]
         if known?.contains(mark) == true || known?.count ?? 0 >= limits.variants { continue }
@@ -137,7 +139,8 @@ public struct Exploration {
 
   private func place() throws -> Run {
     let stage = Stage(environment)
-    let options = PlacementOptions(name: Exploration.name, start: start)
+    let options = PlacementOptions(
+      name: Exploration.name, start: start, parameters: parameters)
     return Run(stage: stage, instance: try stage.place(component, options))
   }
 
@@ -215,7 +218,8 @@ public struct Exploration {
 
   /// What else may decide what comes next.
   private func variant(_ instance: Instance) -> String {
-    let data = instance.data.map(\.description).joined(separator: "\u{1F}")
+    let values = instance.data + instance.properties.map(\.model)
+    let data = values.map(\.description).joined(separator: "\u{1F}")
     let history = instance.machine.history.map { "\($0.name)=\($0.states)" }.joined()
     return data + history + (instance.stage.isFingerDown ? "down" : "")
   }

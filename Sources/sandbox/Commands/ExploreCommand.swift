@@ -9,6 +9,7 @@ extension Command {
     details: """
         COMPONENT is an id, or a file.scxml. From each configuration every gesture and every event of
         the chart is tried, and to wait for the next timer. DIR gets a file of ready scenarios.
+        NAME of --set is an environment name, or COMPONENT.parameter (any word before the dot).
       """,
     options: [
       Option("depth", takes: "N", "how many steps lead to a situation at most (12)"),
@@ -28,8 +29,17 @@ extension Command {
       limits.depth = depth
     }
     var environment = Environment()
-    for setting in setup.settings { try environment.set(setting.name, to: setting.value) }
-    let walk = try Exploration(of: component, in: environment, limits: limits)
+    var parameters: [Value.Field] = []
+    for setting in setup.settings {
+      if let dot = setting.name.firstIndex(of: ".") {
+        let name = setting.name[setting.name.index(after: dot)...]
+        parameters.append(Value.Field(String(name), setting.value))
+      } else {
+        try environment.set(setting.name, to: setting.value)
+      }
+    }
+    let walk = try Exploration(
+      of: component, in: environment, parameters: parameters, limits: limits)
     console.write(walk.text)
     if let folder = arguments["write"] {
       try Files.makeFolder(folder)
