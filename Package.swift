@@ -84,7 +84,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "SCXMLTests", dependencies: ["SCXML", "Scripting", "Components", "TestKit"],
-      exclude: ["Documents"], swiftSettings: strict),
+      exclude: ["Documents", "Goldens"], swiftSettings: strict),
     .testTarget(
       name: "SandboxTests", dependencies: ["sandbox", "CSystem", "TestKit"],
       swiftSettings: strict),

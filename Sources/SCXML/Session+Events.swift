@@ -49,7 +49,7 @@ extension Session {
     let (data, list) = try self.data(send.params, send.content)
     let delay = try delay(of: send)
     let event = SessionEvent(
-      name, target == "#_internal" ? .internal : .external, data: data, sendID: id, from: self)
+      name, target == "#_internal" ? .internal : .external, data: data, sendID: id, from: standing)
     event.invokeID = target == "#_parent" ? invokeID : nil
     if event.kind == .external {
       event.origin = "#_scxml_" + self.id
@@ -100,7 +100,9 @@ extension Session {
     case "#_internal": raised.append(event.chartEvent)
     case "#_parent":
       if let parent {
-        if !isCancelled, !parent.isOver { family.world.deliver(event.chartEvent, to: parent) }
+        if !standing.isCancelled, !parent.isOver {
+          family.world.deliver(event.chartEvent, to: parent)
+        }
       } else if !family.world.tell(event) {
         throw unreachable(target, line)
       }

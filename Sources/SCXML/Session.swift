@@ -15,6 +15,8 @@ final class Session: ChartHost {
   /// The session that invoked it, and under which id.
   private(set) weak var parent: Session?
   let invokeID: String?
+  /// The ids under which it was invoked, outermost first; nil for the first session.
+  let part: String?
   /// Set for sessions that run by themselves.
   var runner: SessionRunner?
 
@@ -29,7 +31,7 @@ final class Session: ChartHost {
 
   private(set) var active: [Bool]
   private(set) var isOver = false
-  private(set) var isCancelled = false
+  let standing = Standing()
   var children: [(state: Int, invocation: Invocation, session: Session)] = []
   var sends: [(id: String?, token: Int)] = []
   /// What is raised while content runs.
@@ -49,6 +51,7 @@ final class Session: ChartHost {
     self.family = family
     self.parent = parent
     self.invokeID = invokeID
+    part = invokeID.map { id in parent?.part.map { "\($0).\(id)" } ?? id }
     self.given = given
     let chart = try chart ?? Chart(document.definition)
     self.chart = chart
@@ -187,8 +190,8 @@ final class Session: ChartHost {
       deferred.append(failed(error, in: ""))
     }
     guard event.kind == .external else { return }
-    for child in children where !child.session.isCancelled {
-      if let finalize = child.invocation.finalize, event.isFromSession,
+    for child in children where !child.session.standing.isCancelled {
+      if let finalize = child.invocation.finalize, event.sender != nil,
         event.invokeID == child.session.invokeID
       {
         perform(finalize.isEmpty ? [] : finalize)
@@ -253,7 +256,7 @@ final class Session: ChartHost {
   func end(cancelled: Bool) {
     guard !isOver else { return }
     isOver = true
-    isCancelled = cancelled
+    standing.isCancelled = cancelled
     ended = configuration
     let ending = chart.states.last { active[$0.id] && $0.kind == .final && $0.parent == 0 }
     for state in chart.states.reversed() where active[state.id] {
@@ -267,7 +270,7 @@ final class Session: ChartHost {
     for send in sends { family.world.cancel(send.token) }
     sends = []
     if !cancelled, let parent, !parent.isOver {
-      let done = SessionEvent("done.invoke.\(invokeID ?? "")", .external, from: self)
+      let done = SessionEvent("done.invoke.\(invokeID ?? "")", .external, from: standing)
       done.invokeID = invokeID
       if let ending, let payload = try? payload(ofFinal: ending.id) as? SessionEvent {
         done.data = (try? family.model.copy(payload.data)) ?? .nil

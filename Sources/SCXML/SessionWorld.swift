@@ -28,6 +28,11 @@ protocol SessionWorld: AnyObject {
   func stop(_ error: any Error)
 }
 
+/// What is left of a session when it is gone: whether it may still be heard.
+final class Standing {
+  var isCancelled = false
+}
+
 /// What an event of SCXML carries; it is `_event` in Lua.
 final class SessionEvent: EventPayload {
   enum Kind: String { case `internal`, external, platform }
@@ -40,20 +45,18 @@ final class SessionEvent: EventPayload {
   var data: LuaValue
   /// The arguments as they were written, repeated names included.
   var raw: String?
-  /// The child it comes from; what a cancelled child said is not heard.
-  weak var sender: Session?
-  let isFromSession: Bool
+  /// Whether the session it comes from has been cancelled: then it is not heard.
+  let sender: Standing?
 
   init(
     _ name: String, _ kind: Kind, data: LuaValue = .nil, sendID: String? = nil,
-    from sender: Session? = nil
+    from sender: Standing? = nil
   ) {
     self.name = name
     self.kind = kind
     self.data = data
     self.sendID = sendID
     self.sender = sender
-    isFromSession = sender != nil
     super.init()
   }
 

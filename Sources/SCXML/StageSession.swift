@@ -55,14 +55,10 @@ final class StageSession: ChartDriver, SessionWorld {
 
   // MARK: SessionWorld
 
-  private func part(_ session: Session) -> String? {
-    session === root ? nil : String(session.id.dropFirst(root.id.count + 1))
-  }
-
   func schedule(
     after delay: Int64, name: String, of session: Session, _ work: @escaping () -> Void
   ) -> Int {
-    site.schedule(after: delay, name, part: part(session), work)
+    site.schedule(after: delay, name, part: session.part, work)
   }
 
   func cancel(_ token: Int) { site.cancel(token) }
@@ -75,10 +71,10 @@ final class StageSession: ChartDriver, SessionWorld {
     site.perform(event.name) { [weak session] in session?.runner?.receive(event) }
   }
 
-  func log(_ text: String, of session: Session) { site.note(text, part: part(session)) }
+  func log(_ text: String, of session: Session) { site.note(text, part: session.part) }
 
   func report(_ message: String, of session: Session) {
-    site.report(StageError(message), part: part(session))
+    site.report(StageError(message), part: session.part)
   }
 
   func tell(_ event: SessionEvent) -> Bool {
@@ -89,7 +85,7 @@ final class StageSession: ChartDriver, SessionWorld {
   func willStep(_ session: Session) { site.willStep() }
 
   func didStep(exited: [String], entered: [String], of session: Session) {
-    site.didStep(exited: exited, entered: entered, part: part(session) ?? "")
+    site.didStep(exited: exited, entered: entered, part: session.part ?? "")
   }
 
   func stop(_ error: any Error) { site.stop(error) }
