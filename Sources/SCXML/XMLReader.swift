@@ -3,9 +3,8 @@
 /// Reads XML text into elements: tags, attributes, text, CDATA, comments, entities, lines.
 ///
 /// Why not Foundation's `XMLParser`: linked statically it makes the program 62 MB larger and its
-/// start 1.6 ms slower (docs/decisions/0004-own-xml-reader.md), for a format of which charts use a
-/// corner. Not here: DTDs (a `DOCTYPE` is refused, so that no entity can blow up), other encodings
-/// than UTF-8, and validation.
+/// start 1.7 ms slower (docs/decisions/0004-own-xml-reader.md). Not here: DTDs (a `DOCTYPE` is
+/// refused, so that no entity can blow up), other encodings than UTF-8, and validation.
 struct XMLReader {
   /// Deeper nesting is refused, so that no input can exhaust the call stack.
   private static let deepest = 200
@@ -228,9 +227,7 @@ struct XMLReader {
     return index > start
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool {
-    byte == 32 || byte == 9 || byte == 10 || byte == 13
-  }
+  private func isSpace(_ byte: UInt8) -> Bool { [9, 10, 13, 32].contains(byte) }
 
   private func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
