@@ -42,11 +42,13 @@ bench: deps
 	@$(SWIFT) run -c release bench
 
 install: deps
-	$(SWIFT) build -c release --static-swift-stdlib --product sandbox --scratch-path $(STATIC)
+	$(SWIFT) build -c release --static-swift-stdlib --product sandbox \
+	  -Xlinker -s --scratch-path $(STATIC)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)"
 	install -m 755 $(STATIC)/release/sandbox "$(DESTDIR)$(PREFIX)/bin/sandbox"
 	rm -rf "$(SHARE)/Examples" "$(SHARE)/Plugins"
-	for folder in $(wildcard Examples Plugins); do cp -R "$$folder" "$(SHARE)/"; done
+	tar --exclude=.build -cf - $(wildcard Examples Plugins) | \
+	  tar --no-same-owner -xf - -C "$(SHARE)"
 
 uninstall:
 	rm -rf "$(DESTDIR)$(PREFIX)/bin/sandbox" "$(SHARE)"

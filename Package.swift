@@ -68,7 +68,9 @@ let package = Package(
     .testTarget(
       name: "StatechartsTests", dependencies: ["Statecharts", "TestKit"], exclude: ["Goldens"],
       swiftSettings: strict),
-    .testTarget(name: "MotionTests", dependencies: ["Motion", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion", "TestKit"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .testTarget(name: "DesignTests", dependencies: ["Design", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TestKit"], exclude: ["Goldens"],
@@ -77,7 +79,7 @@ let package = Package(
       name: "SimulationTests", dependencies: ["Simulation", "Components", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "ScriptingTests", dependencies: ["Scripting", "Components", "TestKit"],
+      name: "ScriptingTests", dependencies: ["Scripting", "Components", "Drawing", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ComponentsTests", dependencies: ["Components", "Simulation", "Drawing", "TestKit"],

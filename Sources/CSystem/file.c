@@ -40,6 +40,7 @@ int csystem_read_all(int file, size_t limit, char **text, size_t *length) {
     }
     ssize_t count = read(file, buffer + used, capacity - used);
     if (count == 0) break;
+    if (count < 0 && errno == EINTR && !csystem_interrupt_pending()) continue;
     if (count < 0 || used + (size_t)count > limit) {
       int error = count < 0 ? errno : CSYSTEM_TOO_LARGE;
       free(buffer);

@@ -17,6 +17,8 @@ final class Session {
   let invokeID: String?
   /// The ids under which it was invoked, outermost first; nil for the first session.
   let part: String?
+  /// How many sessions it stands inside.
+  let depth: Int
   /// Set for sessions that run by themselves.
   var runner: SessionRunner?
 
@@ -51,6 +53,7 @@ final class Session {
     self.family = family
     self.parent = parent
     self.invokeID = invokeID
+    depth = parent.map { $0.depth + 1 } ?? 0
     part = invokeID.map { id in parent?.part.map { "\($0).\(id)" } ?? id }
     self.given = given
     let chart = try chart ?? Chart(document.definition)

@@ -76,8 +76,9 @@ final class SessionFamily {
   /// The sessions that are not over, in the order they were made.
   private(set) var sessions: [Session] = []
   private var made = 0
-  /// A document that invokes itself would never end.
+  /// A document that invokes itself would never end; each start stands inside its parent's step.
   private static let mostSessions = 1_000
+  private static let deepest = 32
 
   init(
     limits: LuaState.Limits, print: @escaping (String) -> Void,
@@ -95,6 +96,9 @@ final class SessionFamily {
   func add(_ session: Session) throws {
     guard sessions.count < SessionFamily.mostSessions else {
       throw SessionFailure("more than \(SessionFamily.mostSessions) sessions at once")
+    }
+    guard session.depth < SessionFamily.deepest else {
+      throw SessionFailure("sessions are nested more than \(SessionFamily.deepest) deep")
     }
     made += 1
     sessions.append(session)

@@ -16,14 +16,19 @@ struct ContentDifference {
 extension Script {
   /// A value as messages show it: texts in quotes, cut where it is too long.
   func spell(_ value: LuaValue) -> String {
-    let text = value.string.map { luaText($0) } ?? describe(value)
-    return text.count > 200 ? text.prefix(200) + "…" : text
+    cut(value.string.map { luaText(cut($0)) } ?? describe(value))
+  }
+
+  private func cut(_ text: String) -> String {
+    text.utf8.count > 200 && text.count > 200 ? text.prefix(200) + "…" : text
   }
 
   func equality(_ expectation: Expectation, _ other: LuaValue) throws -> Verdict {
     let found = try differences(other, expectation.value)
     var (wanted, got) = (spell(other), spell(expectation.value))
-    if wanted == got, let exact = other.number, let number = expectation.value.number {
+    if wanted == got, !found.isEmpty, let exact = other.number,
+      let number = expectation.value.number
+    {
       (wanted, got) = ("\(exact)", "\(number)")
     }
     return Verdict(
@@ -60,6 +65,7 @@ extension Script {
 
   /// The lines of two texts that differ, or the place where two lines part.
   private func textDifference(_ wanted: String, _ got: String) -> [String] {
+    guard wanted.utf8.count + got.utf8.count < 1_000_000 else { return [] }
     if !wanted.contains("\n"), !got.contains("\n") {
       guard max(wanted.count, got.count) > 40 else { return [] }
       let same = zip(wanted, got).prefix { $0 == $1 }.count
@@ -76,15 +82,15 @@ extension Script {
     let rest = min(old.count, new.count) - front
     let back = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
     var lines = ["from line \(front + 1):"]
-    lines += old[max(0, front - 2)..<front].map { "  \($0)" }
+    lines += old[max(0, front - 2)..<front].map { "  " + cut(String($0)) }
     lines += shown(old[front..<(old.count - back)], "- ")
     lines += shown(new[front..<(new.count - back)], "+ ")
-    lines += old[(old.count - back)...].prefix(2).map { "  \($0)" }
+    lines += old[(old.count - back)...].prefix(2).map { "  " + cut(String($0)) }
     return lines
   }
 
   private func shown(_ lines: ArraySlice<Substring>, _ mark: String) -> [String] {
-    lines.prefix(12).map { mark + $0 }
+    lines.prefix(12).map { mark + cut(String($0)) }
       + (lines.count > 12 ? ["\(mark)… \(lines.count - 12) more lines"] : [])
   }
 
@@ -143,19 +149,21 @@ extension Script {
     _ left: [(key: LuaValue, value: LuaValue)], _ right: [(key: LuaValue, value: LuaValue)],
     _ path: String, _ found: inout [ContentDifference], _ open: inout [(LuaTable, LuaTable)]
   ) throws {
-    try lua.charge(UInt64(left.count + right.count))
-    for (index, (key, value)) in left.enumerated() {
+    try lua.charge(100 + 20 * UInt64(left.count + right.count))
+    for (index, (key, value)) in left.enumerated() where found.count < 100 {
       let place = path + step(key)
       // Both sides come in one order, so the same key mostly stands at the same index.
       let beside = index < right.count && right[index].key == key ? right[index] : nil
+      if beside == nil { try lua.charge(UInt64(right.count)) }
       if let other = beside ?? right.first(where: { $0.key == key }) {
         try compare(value, other.value, place, &found, &open)
       } else {
         found.append(ContentDifference(path: place, expected: value, got: nil))
       }
     }
-    for (index, (key, value)) in right.enumerated() {
+    for (index, (key, value)) in right.enumerated() where found.count < 100 {
       if index < left.count, left[index].key == key { continue }
+      try lua.charge(UInt64(left.count))
       if left.contains(where: { $0.key == key }) { continue }
       found.append(ContentDifference(path: path + step(key), expected: nil, got: value))
     }

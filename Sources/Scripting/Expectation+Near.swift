@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Design
 import LuaKit
+import Motion
 import Simulation
 
 /// How far apart two values are: the farthest part, and its name.
@@ -33,7 +34,7 @@ extension Script {
       return Verdict(passes: true, wanted: verdict.wanted, got: verdict.got)
     }
     let part = gap.part.isEmpty ? "it" : gap.part
-    verdict.details = ["\(part) is \(Script.text(gap.size))\(gap.unit) away"]
+    verdict.details = ["\(part) is \(decimalText(gap.size))\(gap.unit) away"]
     if !expectation.isNegated, let read = expectation.read {
       verdict.details.append(
         try when(read) { self.gap($0, other).map { $0.size <= tolerance } ?? false })
@@ -52,7 +53,7 @@ extension Script {
       return gap(left, right)
     }
     guard depth < 20, let left = parts(left), let right = parts(right),
-      left.count == right.count
+      left.count == right.count, (try? lua.charge(100 + 20 * UInt64(left.count))) != nil
     else { return nil }
     var worst = Gap(size: 0)
     for (index, (name, value)) in left.enumerated() {

@@ -43,6 +43,9 @@ struct Verdict {
 }
 
 extension Script {
+  /// How many failures of a script are kept; the rest fail it no more than these.
+  static let failureLimit = 100
+
   static let expectationFunctions: [APIFunction] = [
     APIFunction(
       "expect", "expect(value) -> expectation",
@@ -50,10 +53,11 @@ extension Script {
       "expect(save.state):equals(\"saved\")"
     ) { script, call in
       guard call.count > 0 else { throw StageError("expect needs a value: expect(save.state)") }
+      try script.lua.charge(200)
       let read = script.notebook.lastRead.flatMap { $0.value == call[1] ? $0 : nil }
       script.notebook.lastRead = nil
       let expectation = Expectation(call[1], at: script.lua.location(), read: read)
-      script.notebook.open.append(expectation)
+      if script.notebook.open.count < failureLimit { script.notebook.open.append(expectation) }
       return [script.object(expectation, script.types.expectation)]
     }
   ]
@@ -86,6 +90,8 @@ extension Script {
     let verdict = try judge(expectation)
     expectationCount += 1
     if verdict.passes != expectation.isNegated { return [] }
+    // Looking for the words of the script reads all of it, and each failure is kept.
+    try lua.charge(5_000)
     let subject =
       notebook.subject(expectation.location, matcher: call.name) ?? "the value"
     var message = "expected \(subject) \(expectation.isNegated ? "not " : "")\(verdict.wanted)"
@@ -96,27 +102,31 @@ extension Script {
     let failure = ExpectationFailure(
       message: message, location: lua.location(), traceback: lua.traceback(), instant: stage.now,
       recordCount: stage.log.records.count)
-    failures.append(failure)
+    if failures.count < Script.failureLimit { failures.append(failure) }
     throw LuaError(
       (failure.location.map { "\($0): " } ?? "") + message, location: failure.location,
       traceback: failure.traceback, underlying: failure)
   }
 
-  /// Records what a finished script left undone: errors in the log that it never asked for, and
-  /// expectations without a matcher. The runner and `run` call it when a script is through.
-  public func recordLoose() {
+  /// Records what a finished script left undone as failures.
+  ///
+  /// That is errors in the log that it never asked for, and expectations without a matcher. The
+  /// scenario runner does so by itself; `run` has to when a script is through.
+  public func recordLeftovers() {
     for expectation in notebook.open {
       record("expect(…) has no matcher: write expect(x):equals(y)", at: expectation.location)
     }
     notebook.open = []
     for record in stage.log.records
-    where record.kind == "error" && !notebook.readErrors.contains(record.sequence) {
+    where record.kind == "error" && failures.count < Script.failureLimit
+      && !notebook.readErrors.contains(record.sequence)
+    {
       let text = record.field("text").text ?? ""
       failures.append(
         ExpectationFailure(
           message: "an error in the log that nothing expects: \(record.source): \(text)",
           location: nil, traceback: "", instant: record.time, recordCount: record.sequence + 1))
-      notebook.readErrors.append(record.sequence)
+      notebook.readErrors.insert(record.sequence)
     }
   }
 

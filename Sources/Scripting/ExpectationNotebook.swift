@@ -31,8 +31,8 @@ struct PropertyRead {
 final class ExpectationNotebook {
   /// The property that was read last, so that `near` can say when it would have been true.
   var lastRead: PropertyRead?
-  /// Error records that the script asked the log for.
-  var readErrors: [Int] = []
+  /// Error records that the script asked the log for; never walked.
+  var readErrors: Set<Int> = []
   /// Expectations that have met no matcher yet.
   var open: [Expectation] = []
   /// The text of each chunk by its name.
@@ -79,11 +79,14 @@ final class ExpectationNotebook {
     let start = lines[location.line - 1].startIndex
     let end = lines[location.line - 1].endIndex
     var found: [String] = []
+    var all: [String] = []
     var reader = SubjectReader(Array(source[start...].unicodeScalars.prefix(4_000)))
     let length = source[start..<end].unicodeScalars.count
     while let (subject, follower) = reader.next(within: length) {
+      all.append(subject)
       if follower == matcher, !found.contains(subject) { found.append(subject) }
     }
+    if found.isEmpty { found = all }
     return found.count == 1 ? found[0] : nil
   }
 }

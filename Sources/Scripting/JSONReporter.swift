@@ -30,6 +30,7 @@ public struct JSONReporter: Sendable {
       let failures = result.failures.map { text(of: $0) }.joined(separator: ",")
       parts.append("\"failures\":[\(failures)]")
     }
+    if !result.warnings.isEmpty { parts.append("\"warnings\":\(list(result.warnings))") }
     if !result.output.isEmpty { parts.append("\"output\":\(jsonText(result.output))") }
     return "{" + parts.joined(separator: ",") + "}\n"
   }

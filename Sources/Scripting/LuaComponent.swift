@@ -34,7 +34,14 @@ final class LuaComponent {
   /// The ids of all states.
   let states: [String]
   var parameters: [Parameter] = []
-  var properties: [Property] = []
+  var properties: [Property] = [] {
+    didSet {
+      let texts = properties.filter { $0.initial.text != nil }
+      propertyNames = properties.map(\.name) + texts.map { $0.name + ".fade" }
+    }
+  }
+  /// The names of the properties, and of the fade of each text.
+  private(set) var propertyNames: [String] = []
   var data: [DataField] = []
   var inputs: [Input] = []
   private let keeper: AnyObject?
@@ -114,16 +121,17 @@ final class LuaComponent {
         throw StageError(
           "children of \(self.id) must return a list of tables, not \(result.typeName)")
       }
-      return try self.children(list, reader, script)
+      return try self.children(list, script)
     }
     lastChildren[reader.name] = found
     return found
   }
 
-  func children(_ list: LuaTable, _ reader: InstanceReader) throws -> [Component.Child] {
+  /// Children that are always the same.
+  func children(_ list: LuaTable) throws -> [Component.Child] {
     if let found = lastChildren[""] { return found }
     guard let script = home.script else { throw gone }
-    let found = try children(list, reader, script)
+    let found = try children(list, script)
     lastChildren[""] = found
     return found
   }

@@ -194,6 +194,6 @@ struct LuaComponentParser {
     guard let list = table["children"].table else {
       throw table.wrong("children", "a list or a function")
     }
-    return { try lua.children(list, $0) }
+    return { _ in try lua.children(list) }
   }
 }

@@ -44,11 +44,8 @@ extension LuaComponent {
 
   /// A list of `{ key, component, start, params, frame, ignores }`.
   func children(
-    _ list: LuaTable, _ reader: InstanceReader, _ script: Script
+    _ list: LuaTable, _ script: Script
   ) throws -> [Component.Child] {
-    guard reader.name.split(separator: ".").count <= 20 else {
-      throw StageError("children of \(id) are nested more than 20 deep: does it contain itself?")
-    }
     guard list.isSequence else {
       throw StageError("children of \(id) must be a list: { { key = …, component = … }, … }")
     }

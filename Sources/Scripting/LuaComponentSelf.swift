@@ -79,19 +79,13 @@ final class LuaComponentSelf {
     case "available_width": return .number(reader.availableWidth)
     default: break
     }
-    let names = propertyNames
+    let names = component.propertyNames
     guard names.contains(key) else {
       throw unknownName(
         key, "property or member", among: names, of: "self of \(component.id)",
         hinting: names + LuaComponentSelf.members)
     }
     return script.lua(try reader.value(of: key))
-  }
-
-  /// The declared properties, and the fade of each text.
-  private var propertyNames: [String] {
-    component.properties.map(\.name)
-      + component.properties.filter { $0.initial.text != nil }.map { $0.name + ".fade" }
   }
 
   func property(_ name: String) throws -> Property {

@@ -2,7 +2,8 @@
 import LuaKit
 import Simulation
 
-extension PluginState {
+/// Checks as the Lua state of their plugin runs them.
+extension Script {
   /// Calls a check's `run(run, options)` and reads its findings.
   func run(
     _ check: PluginCheck, _ function: LuaFunction, on stage: Stage, _ given: [Value.Field]
@@ -20,10 +21,10 @@ extension PluginState {
     let options = check.options.map { option in
       given.first { $0.name == option.name } ?? option
     }
-    let run = script.object(RunBox(stage), script.types.run)
-    let table = script.fields(
-      "the options of \(check.name)", options.map { ($0.name, script.plain($0.value)) })
-    let result = try script.lua.call(function, [run, table]).first ?? .nil
+    let run = object(RunBox(stage), types.run)
+    let table = fields(
+      "the options of \(check.name)", options.map { ($0.name, plain($0.value)) })
+    let result = try lua.call(function, [run, table]).first ?? .nil
     return try findings(result, check.name)
   }
 
@@ -38,7 +39,7 @@ extension PluginState {
     return try list.list().enumerated().map { index, value in
       if let text = value.string { return CheckFinding(check: check, text: text, level: .error) }
       let fields = try LuaComponentTable(
-        value, "check \(check), finding \(index + 1)", allowed: ["level", "text"], items: 1, script)
+        value, "check \(check), finding \(index + 1)", allowed: ["level", "text"], items: 1, self)
       guard let text = try fields.items.first?.string ?? fields.text("text") else {
         throw fields.error("it has no text: { \"…\", level = \"warning\" }")
       }
@@ -78,15 +79,17 @@ extension Script {
     try pluginHost.runCheck(name, on: other ?? stage, options: options, for: self)
   }
 
-  /// Runs a check on the present stage with the options of a Lua table.
-  public func runCheck(_ name: String, options: LuaTable?) throws -> [CheckFinding] {
+  /// Runs a check with the options of a Lua table.
+  public func runCheck(
+    _ name: String, options: LuaTable?, on other: Stage? = nil
+  ) throws -> [CheckFinding] {
     let fields = try options?.pairs().map { pair in
       guard let key = pair.key.string else {
         throw StageError("check \(name) takes named options: { longest = 0.5 }")
       }
       return Value.Field(key, try value(pair.value))
     }
-    return try runCheck(name, options: fields ?? [])
+    return try runCheck(name, options: fields ?? [], on: other)
   }
 
   /// Builds a plugin anew from its folder; the old one stays unless the new one loads.

@@ -53,7 +53,7 @@ struct PluginContents {
   let stop: LuaFunction?
 
   init(_ value: LuaValue, of plugin: PluginState) throws {
-    let script = plugin.script
+    let script = try plugin.script
     let manifest = plugin.files.manifest
     guard value.table != nil else {
       throw StageError(

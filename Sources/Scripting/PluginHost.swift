@@ -66,12 +66,12 @@ final class PluginHost {
 
   /// The plugin in a slot, made when first used; a fault or a problem it has is thrown.
   private func loaded(
-    _ index: Int, for script: Script
+    _ index: Int, for script: Script, evenIfOff: Bool = false
   ) throws -> (state: PluginState, contents: PluginContents) {
     let name = jsonText(slots[index].files.manifest.name)
     if let problem = slots[index].problem { throw StageError(problem) }
     if let loaded = slots[index].loaded {
-      guard let fault = loaded.state.fault else { return loaded }
+      guard let fault = loaded.state.fault, !evenIfOff else { return loaded }
       throw StageError("plugin \(name) is switched off on this stage after a fault: \(fault)")
     }
     guard !slots[index].isLoading else {
@@ -93,7 +93,8 @@ final class PluginHost {
   private func load(
     _ files: PluginFiles, for script: Script
   ) throws -> (state: PluginState, contents: PluginContents) {
-    let state = try PluginState(files, for: script, in: self)
+    // A command of another plugin may ask, but the script pays.
+    let state = try PluginState(files, for: script.payer ?? script, in: self)
     return (state, try state.load())
   }
 
@@ -126,8 +127,13 @@ final class PluginHost {
     if script.plugins.indices.contains(index) { script.plugins[index] = slots[index].files }
   }
 
-  /// Lets every loaded plugin undo what its `setup` did.
-  func stop() { for slot in slots { stop(slot) } }
+  /// Lets every loaded plugin undo what its `setup` did, when the stage is over.
+  func stop() {
+    for slot in slots {
+      stop(slot)
+      slot.loaded?.state.close()
+    }
+  }
 
   private func stop(_ slot: Slot) {
     guard let loaded = slot.loaded, let stop = loaded.contents.stop else { return }
@@ -140,11 +146,16 @@ final class PluginHost {
   // MARK: What plugins bring
 
   /// The component called `id`, or nil if no plugin has it.
-  func component(_ id: String, for script: Script) throws -> Component? {
+  ///
+  /// That of a plugin that is switched off is an error, but not for a child that stands already.
+  func component(
+    _ id: String, for script: Script, evenIfOff: Bool = false
+  ) throws -> Component? {
     guard let index = slots.firstIndex(where: { $0.files.manifest.components.contains(id) }) else {
       return nil
     }
-    return try loaded(index, for: script).contents.components.first { $0.id == id }
+    let contents = try loaded(index, for: script, evenIfOff: evenIfOff).contents
+    return contents.components.first { $0.id == id }
   }
 
   /// All commands, in the order of their plugins; loads the plugins that have any.
@@ -172,9 +183,9 @@ final class PluginHost {
     let index = try index(of: name, "command", \.commands)
     let (state, contents) = try loaded(index, for: script)
     guard let command = contents.commands.first(where: { $0.entry.name == name }) else { return }
-    try state.withStage {
-      let list = state.script.lua.table(list: arguments.map { .string($0) })
-      _ = try state.script.lua.call(command.run, [state.context, .table(list)])
+    try state.withStage { plugin in
+      let list = plugin.lua.table(list: arguments.map { .string($0) })
+      _ = try plugin.lua.call(command.run, [state.context, .table(list)])
     }
   }
 
@@ -185,8 +196,8 @@ final class PluginHost {
     let index = try index(of: name, "check", \.checks)
     let (state, contents) = try loaded(index, for: script)
     guard let check = contents.checks.first(where: { $0.entry.name == name }) else { return [] }
-    return try state.run(isComponent: false) {
-      try state.run(check.entry, check.run, on: stage, options)
+    return try state.withStage { plugin in
+      try plugin.run(check.entry, check.run, on: stage, options)
     }
   }
 
@@ -196,8 +207,6 @@ final class PluginHost {
     if let index = slots.firstIndex(where: { $0.files.manifest[keyPath: names].contains(name) }) {
       return index
     }
-    throw unknownName(
-      name, what, among: usable.flatMap { $0.files.manifest[keyPath: names] }, of: "no plugin here"
-    )
+    throw unknownName(name, what, among: usable.flatMap { $0.files.manifest[keyPath: names] })
   }
 }

@@ -10,24 +10,26 @@ import Simulation
 /// functions switches it off until the stage is replaced.
 final class PluginState {
   let files: PluginFiles
-  /// The state, with what converts values to it and back.
-  let script: Script
   /// The fault that switched it off, if one has.
   private(set) var fault: String?
   private(set) var sources: PluginSources
   /// What `ctx.print` is.
   let printer: LuaValue
+  private var open: Script?
   private weak var payer: Script?
   private weak var host: PluginHost?
   private var depth = 0
+  /// Whether values in the state may hold the stage, so that neither would ever go by itself.
+  private var mayHoldStage = false
 
   init(_ files: PluginFiles, for payer: Script, in host: PluginHost) throws {
     self.files = files
     self.payer = payer
     self.host = host
     sources = PluginSources()
-    script = try Script(
+    let script = try Script(
       pluginOf: payer, seed: PluginState.seed(payer.stage.seed, files.manifest.name))
+    open = script
     printer = script.lua.globals["print"]
     try script.lua.globals.set("print", .nil)
     script.home.plugin = self
@@ -42,6 +44,17 @@ final class PluginState {
       throw unknownName(name, "name", among: [], hinting: known)
     }
   }
+
+  /// The state, with what converts values to it and back.
+  var script: Script {
+    get throws {
+      if let open { return open }
+      throw StageError("plugin \(jsonText(files.manifest.name)) is closed: its stage is over")
+    }
+  }
+
+  /// Ends the state if it may hold the stage; called when the stage is over.
+  func close() { if mayHoldStage { open = nil } }
 
   /// A seed of its own for each plugin, the same in every process (FNV-1a).
   private static func seed(_ seed: UInt64, _ name: String) -> UInt64 {
@@ -70,6 +83,7 @@ final class PluginState {
     sources.add(main.name, main.source)
     do {
       return try run(isComponent: false) {
+        let script = try script
         let chunk = try script.lua.load(main.source, name: main.name)
         let result = try script.lua.call(chunk).first ?? .nil
         let contents = try PluginContents(result, of: self)
@@ -88,24 +102,25 @@ final class PluginState {
   /// A fault in a function of a component switches the plugin off.
   func run<Result>(isComponent: Bool = true, _ body: () throws -> Result) throws -> Result {
     guard let payer else { throw StageError("the script of plugin \(files.manifest.name) is gone") }
-    let lua = script.lua
-    if depth == 0 { lua.resetBudgets() }
-    let spent = payer.lua.instructionsUsed
-    if spent > lua.instructionsUsed { try lua.charge(spent - lua.instructionsUsed) }
+    let lua = try script.lua
+    if depth == 0 {
+      lua.resetBudgets()
+      try lua.charge(payer.lua.instructionsUsed)
+    }
+    let before = lua.instructionsUsed
     depth += 1
     defer { depth -= 1 }
+    // What a nested call uses is part of what the outer one pays for.
+    func pay() throws {
+      if depth == 1 { try payer.lua.charge(lua.instructionsUsed - before) }
+    }
     let result: Result
     do { result = try body() } catch {
-      try? charge(payer)
+      try? pay()
       throw isComponent ? failed(error) : error
     }
-    try charge(payer)
+    try pay()
     return result
-  }
-
-  private func charge(_ payer: Script) throws {
-    let (used, paid) = (script.lua.instructionsUsed, payer.lua.instructionsUsed)
-    if used > paid { try payer.lua.charge(used - paid) }
   }
 
   private func failed(_ error: any Error) -> any Error {
@@ -122,7 +137,7 @@ final class PluginState {
   func component(_ id: String) throws -> Component {
     guard let payer else { throw StageError("the script of plugin \(files.manifest.name) is gone") }
     if let known = payer.options.components.first(where: { $0.id == id }) { return known }
-    if let made = try host?.component(id, for: payer) { return made }
+    if let made = try host?.component(id, for: payer, evenIfOff: true) { return made }
     let known = payer.options.components.map(\.id) + (host?.componentIDs ?? [])
     throw unknownName(id, "component", among: known, of: "the catalogue")
   }
@@ -130,13 +145,21 @@ final class PluginState {
   // MARK: ctx
 
   /// What a command may use: what its manifest asks for, and no more.
-  var context: LuaValue { script.object(PluginContext(self), PluginContext.type) }
+  var context: LuaValue {
+    get throws { try script.object(PluginContext(self), PluginContext.type) }
+  }
 
-  /// Runs `body` while `stage:add` of `ctx` knows the components of all plugins.
-  func withStage<Result>(_ body: () throws -> Result) throws -> Result {
+  /// Runs `body`, a command or a check, with the script's stage and the components of all plugins.
+  func withStage<Result>(_ body: (Script) throws -> Result) throws -> Result {
+    let script = try script
+    mayHoldStage = true
+    if let payer { script.stage = payer.stage }
     if let host { script.pluginHost = host }
-    defer { script.pluginHost = PluginHost([]) }  // else the host would hold itself
-    return try run(isComponent: false, body)
+    defer {
+      script.stage = Stage()
+      script.pluginHost = PluginHost([])
+    }
+    return try run(isComponent: false) { try body(script) }
   }
 }
 
@@ -154,7 +177,7 @@ final class PluginContext {
   }
 
   private func member(_ name: String) throws -> LuaValue {
-    let script = plugin.script
+    let script = try plugin.script
     switch name {
     case "print": return try granted(.print, name) { plugin.printer }
     case "stage": return try granted(.stage, name) { script.object(Present(), script.types.stage) }

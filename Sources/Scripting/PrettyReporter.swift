@@ -40,6 +40,7 @@ public struct PrettyReporter: Sendable {
     case .passed:
       let note = result.expectations == 0 ? ", no expectations" : ""
       return "  \(paint(marks.pass, .green)) \(name) \(paint("(\(seconds)\(note))", .grey))\n"
+        + warnings(of: result)
     case .pending: return "  \(paint(marks.pending, .yellow)) \(name) (pending)\n"
     case .failed, .crashed:
       let note = result.outcome == .crashed ? ", crashed" : ""
@@ -81,7 +82,11 @@ public struct PrettyReporter: Sendable {
   private func remains(of result: ScenarioResult) -> String {
     let printed = reportLines(reportText(result.output))
     let output = printed.isEmpty ? [] : ["printed"] + printed.suffix(20).map { "  " + $0 }
-    return indented(output + ["seed \(result.seed)"], by: 6)
+    return warnings(of: result) + indented(output + ["seed \(result.seed)"], by: 6)
+  }
+
+  private func warnings(of result: ScenarioResult) -> String {
+    indented(result.warnings.flatMap { reportLines(reportText("warning: " + $0)) }, by: 6)
   }
 
   private func indented(_ lines: [String], by count: Int) -> String {

@@ -52,6 +52,8 @@ public struct ScenarioResult: Sendable {
   public let duration: Int64
   /// What it printed.
   public let output: String
+  /// What checks warned of.
+  public let warnings: [String]
   /// The seed of everything random in it.
   public let seed: UInt64
 
@@ -86,6 +88,7 @@ public struct FileResult: Sendable {
 /// A scenario that a file declares.
 final class Scenario {
   let name: String
+  let fullName: String
   let block: ScenarioBlock
   let location: LuaLocation
   let tags: [String]
@@ -99,6 +102,7 @@ final class Scenario {
   ) {
     self.name = name
     self.block = block
+    fullName = (block.chain.compactMap(\.name) + [name]).joined(separator: " > ")
     self.location = location
     self.tags = tags
     self.environment = environment
@@ -106,7 +110,6 @@ final class Scenario {
   }
 
   var path: [String] { block.chain.compactMap(\.name) }
-  var fullName: String { (path + [name]).joined(separator: " > ") }
 }
 
 /// A `describe` block, or the file around them all.

@@ -39,6 +39,9 @@ final class ScenarioFileRun {
     do { try script.run(source, name: file) } catch { topLevelError = error }
   }
 
+  /// After so many scenarios that ran out of a limit the rest of a file is not run.
+  static let crashLimit = 10
+
   static func name(of file: String) -> String {
     let name = String(file.split(separator: "/").last ?? Substring(file))
     return name.hasSuffix(".lua") && name.count > 4 ? String(name.dropLast(4)) : name
@@ -67,10 +70,13 @@ final class ScenarioFileRun {
     } else if topLevelError != nil {
       results = [fileScenario()]
     } else {
-      var failed = 0
+      var (failed, crashed) = (0, 0)
       for scenario in selected where failed < runner.failureLimit && !isInterrupted {
+        // A file must not hold a run up for ever: each of these took a whole budget.
+        if crashed == ScenarioFileRun.crashLimit { break }
         results.append(run(scenario))
         if [.failed, .crashed].contains(results.last?.outcome) { failed += 1 }
+        if results.last?.outcome == .crashed { crashed += 1 }
       }
     }
     var tags: [String] = []
@@ -135,8 +141,10 @@ final class ScenarioFileRun {
     let isPending = isPending || suite.isPending
     if !isPending { coverage.add(script.stage) }
     let runs = !isPending && !(suite.declares && topLevelError != nil)
-    if runs, errors.allSatisfy({ $0.kind == .runtime }) { script.recordLoose() }
+    if runs, errors.allSatisfy({ $0.kind == .runtime }) { script.recordLeftovers() }
     var failures = isPending ? [] : script.failures.map(failure)
+    var warnings: [String] = []
+    if runs, errors.isEmpty { runChecks(&failures, &warnings) }
     if !isPending {
       failures += errors.filter { !($0.underlying is ExpectationFailure) }.map(failure)
     }
@@ -150,7 +158,28 @@ final class ScenarioFileRun {
       file: file, path: scenario.path, name: scenario.name, location: scenario.location,
       tags: scenario.tags, outcome: outcome, failures: failures,
       expectations: isPending ? 0 : script.expectationCount,
-      duration: isPending ? 0 : script.stage.now, output: isPending ? "" : printed.text, seed: seed)
+      duration: isPending ? 0 : script.stage.now, output: isPending ? "" : printed.text,
+      warnings: warnings, seed: seed)
+  }
+
+  /// Has the checks of the run look at the stage as the scenario left it.
+  private func runChecks(_ failures: inout [ScenarioFailure], _ warnings: inout [String]) {
+    let records = script.stage.log.records.count
+    for check in runner.checks {
+      do {
+        for finding in try script.runCheck(check.name, options: check.options) {
+          let text = "check \(check.name): \(finding.text)"
+          if finding.level == .error {
+            failures.append(failure(text, nil, "", script.stage.now, records))
+          } else {
+            warnings.append(text)
+          }
+        }
+      } catch {
+        failures.append(
+          failure("check \(check.name): \(error)", nil, "", script.stage.now, records))
+      }
+    }
   }
 
   private static func isLimit(_ error: LuaError) -> Bool {

@@ -7,33 +7,32 @@ struct ScenarioNames {
   /// Components on the stage and the variable of each.
   private var variables: [(name: String, variable: String)] = []
   private var present: [String] = []
-  private var placed: String?
 
   /// Names that a local variable must not hide.
   private static let taken: [String] =
     Script.functions.map(\.entry.name)
     + ["stage", "log", "spring", "curve", "chart", "math", "string", "table", "print", "pcall"]
 
-  /// Follows what a call does to the names on the stage.
-  mutating func note(_ operation: Recording.Operation) {
-    placed = nil
+  /// Follows what a call does to the names on the stage; the variable of what it places.
+  mutating func place(_ operation: Recording.Operation) -> String? {
     switch operation {
-    case .add(let component, let options): place(options.name ?? freshName(component.id))
-    case .addValue(let name, _): place(name)
+    case .add(let component, let options): return place(options.name ?? freshName(component.id))
+    case .addValue(let name, _): return place(name)
     case .remove(let name): present.removeAll { $0 == name }
     default: break
     }
+    return nil
   }
 
-  private mutating func place(_ name: String) {
-    placed = name
+  private mutating func place(_ name: String) -> String {
     present.append(name)
-    if variables.contains(where: { $0.name == name }) { return }
+    if let known = variables.first(where: { $0.name == name }) { return known.variable }
     var variable = isLuaName(name) ? name : "component"
     while Self.taken.contains(variable) || variables.contains(where: { $0.variable == variable }) {
       variable += "_"
     }
     variables.append((name, variable))
+    return variable
   }
 
   /// The name that the stage gives a component without one.
@@ -45,9 +44,15 @@ struct ScenarioNames {
     return "\(word)\(count)"
   }
 
-  /// The variable of the component that the call just noted places.
-  func placedVariable(_ operation: Recording.Operation) -> String? {
-    placed.flatMap { name in variables.first { $0.name == name }?.variable }
+  /// The variable of the component that a call works on.
+  func variable(usedBy operation: Recording.Operation) -> String? {
+    switch operation {
+    case .remove(let name), .setParameter(let name, _, _), .gesture(let name, _),
+      .moveValue(let name, _, _), .reveal(let name, _):
+      let root = name.split(separator: ".").first.map(String.init)
+      return variables.first { $0.name == root }?.variable
+    case .add, .addValue, .set, .touch, .note: return nil
+    }
   }
 
   /// The expression of a component: `save`, or of a child `grid.p17.save`.
@@ -70,7 +75,7 @@ struct ScenarioNames {
       let key = isLuaName(path) ? ".\(path)" : "[\(luaText(path))]"
       return "\(reference(name)).params\(key) = \(luaText(value))"
     case .gesture(let name, let request): return "\(reference(name)):\(text(of: request))"
-    case .reveal(let name, let key): return "local _ = " + reference(name + "." + key)
+    case .reveal(let name, let key): return "_ = " + reference(name + "." + key)
     case .touch(let phase, let point):
       return "stage:touch_\(phase.rawValue)(\(luaNumber(point.x)), \(luaNumber(point.y)))"
     case .moveValue(let name, let value, let animation):

@@ -113,9 +113,12 @@ struct ScenarioTrial {
     /// Whether it stands in the callback of that call, right behind it.
     let isInside: Bool
     let items: Int
+    /// When it was asked for; probes run inside one another, so that they end in another order.
+    let order: Int
   }
 
-  var probes: [Probe] { book.probes }
+  /// The probes that ran, in the order in which they were asked for.
+  var probes: [Probe] { book.probes.sorted { $0.order < $1.order } }
   /// Where the calls made in callbacks came to stand.
   var places: [(call: Int, items: Int)] { book.places }
   /// The instants at which anything happened.
@@ -127,6 +130,7 @@ struct ScenarioTrial {
 
   private final class Book {
     var probes: [Probe] = []
+    var asked = 0
     var places: [(call: Int, items: Int)] = []
   }
 
@@ -174,16 +178,18 @@ struct ScenarioTrial {
     let isWait = step.call == nil && step.instant > 0
     guard let probed, probed >= stage.now, !isWait else { return }
     let call = step.call
-    if isInside, stage.now == probed { try probe(call, isInside: true) }
-    try stage.at(probed, "probe") { try probe(call, isInside: false) }
+    book.asked += 1
+    let order = book.asked
+    if isInside, stage.now == probed { try probe(call, isInside: true, order) }
+    try stage.at(probed, "probe") { try probe(call, isInside: false, order) }
   }
 
   /// Finds out how many items of this instant have run: the place of a remark made now says it.
-  private func probe(_ call: Int?, isInside: Bool) throws {
+  private func probe(_ call: Int?, isInside: Bool, _ order: Int) throws {
     let count = stage.recording.calls.count
     try stage.note("")
     if case .after(let items) = stage.recording.calls[count].place {
-      book.probes.append(Probe(call: call, isInside: isInside, items: items))
+      book.probes.append(Probe(call: call, isInside: isInside, items: items, order: order))
     }
   }
 }

@@ -30,11 +30,16 @@ public struct ScenarioRunner {
   let options: Script.Options
   let selection: Selection
   let failureLimit: Int
+  let checks: [(name: String, options: [Value.Field])]
 
   /// A runner; with `bail` it stops a file after so many scenarios that failed or crashed.
+  ///
+  /// `checks` of plugins look at the stage after every scenario: what they find fails it.
   public init(
-    options: Script.Options, selection: Selection = Selection(), bail: Int? = nil
+    options: Script.Options, selection: Selection = Selection(), bail: Int? = nil,
+    checks: [(name: String, options: [Value.Field])] = []
   ) {
+    self.checks = checks
     self.options = options
     self.selection = selection
     failureLimit = max(1, bail ?? .max)
@@ -51,7 +56,8 @@ public struct ScenarioRunner {
       let result = ScenarioResult(
         file: file, path: [], name: ScenarioFileRun.name(of: file),
         location: LuaLocation(file: file, line: 1), tags: [], outcome: .crashed,
-        failures: [failure], expectations: 0, duration: 0, output: "", seed: options.seed)
+        failures: [failure], expectations: 0, duration: 0, output: "", warnings: [],
+        seed: options.seed)
       return FileResult(file: file, results: [result], tags: [], isInterrupted: false)
     }
   }

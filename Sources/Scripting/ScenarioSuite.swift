@@ -51,6 +51,7 @@ final class ScenarioSuite {
     }
   }
 
+  /// Takes a scenario up; the caller charges the script for the walk over the others.
   func add(_ scenario: Scenario) throws {
     if let other = scenarios.first(where: { $0.fullName == scenario.fullName }) {
       throw StageError(
@@ -73,7 +74,7 @@ extension Script {
     APIFunction(
       "describe", "describe(name, fn)",
       "Groups scenarios under a name; before_each and after_each in it are for them alone.",
-      "describe(\"save button\", function() it(\"turns black\", function() … end) end)"
+      "describe(\"save button\", function() it(\"waits\", function() expect(now()):equals(0) end) end)"
     ) { script, call in
       let suite = try script.suite("describe")
       let name = try name(call)
@@ -86,7 +87,7 @@ extension Script {
     APIFunction(
       "it", "it(name, { tags = {…}, env = {…}, matrix = {…} }, fn)",
       "A scenario with a fresh stage and a seed of its own. env are settings of the stage; a matrix runs it once per combination: matrix = { reduce_motion = {false, true} }.",
-      "it(\"turns black\", function() local save = stage:add(\"pinterest.save_button\") … end)"
+      "it(\"turns black\", function() save = stage:add(\"pinterest.save_button\") save:tap() expect(save:is(\"saved\")):is_true() end)"
     ) { script, call in
       let suite = try script.suite("it")
       let name = try name(call)
@@ -96,6 +97,7 @@ extension Script {
       let body = try call.function(table == nil ? 2 : 3, "fn")
       let (tags, fixed) = (try tags(options), try script.settings(options))
       for combination in try script.combinations(options) {
+        try script.lua.charge(1_000 + UInt64(suite.scenarios.count))
         let text = combination.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
         try suite.add(
           Scenario(
@@ -132,6 +134,7 @@ extension Script {
         throw StageError("pending")
       }
       let suite = try script.suite("pending")
+      try script.lua.charge(1_000 + UInt64(suite.scenarios.count))
       try suite.add(Scenario(name(call), in: suite.block, at: script.here, body: nil))
       return []
     },

@@ -20,14 +20,15 @@ public struct ScenarioText {
   /// Writes a recording down to `end`.
   ///
   /// `settings` were held fast when it was made. `component` gives the definition for an id where calls
-  /// of callbacks have to be tried out; nil takes the recorded one.
+  /// of callbacks have to be tried out; nil takes the recorded one. A component whose id is not known,
+  /// one made by `chart{…}`, gets a remark: its definition is not in the recording.
   public init(
     of recording: Recording, until end: Int64, name: String = "recorded",
-    settings: [Value.Field] = [],
+    settings: [Value.Field] = [], isKnown: @escaping (String) -> Bool = { _ in true },
     component: @escaping (String) throws -> Component? = { _ in nil }
   ) throws {
     let plan = try ScenarioPlan(recording, settings: settings, component: component)
-    var writer = ScenarioWriter(recording, plan)
+    var writer = ScenarioWriter(recording, plan, isKnown)
     text = writer.write(until: end, name: name, settings: settings)
   }
 }
@@ -38,6 +39,7 @@ extension Script {
     let host = makePluginHost()
     return try ScenarioText(
       of: stage.recording, until: stage.now, name: name, settings: options.settings,
+      isKnown: { [ids = componentIDs] in ids.contains($0) },
       component: { [unowned self] id in try host.component(id, for: self) }
     ).text
   }
@@ -50,15 +52,22 @@ private struct ScenarioWriter {
   private var lines: [String] = []
   private var indent = 0
   private var names = ScenarioNames()
-  /// Whether components get a local variable where they are placed.
-  private var declaresInPlace = true
+  /// The variable of what each call places: names are given in the order of time, not of the text.
+  private var placed: [String?] = []
+  /// Variables that are known before their component is placed, or have no room as local names.
+  private var early: [String] = []
 
-  init(_ recording: Recording, _ plan: ScenarioPlan) {
+  private let isKnown: (String) -> Bool
+
+  init(_ recording: Recording, _ plan: ScenarioPlan, _ isKnown: @escaping (String) -> Bool) {
+    self.isKnown = isKnown
     self.recording = recording
     self.plan = plan
+    placed = recording.calls.map { names.place($0.operation) }
   }
 
   mutating func write(until end: Int64, name: String, settings: [Value.Field]) -> String {
+    if recording.seed != 0 { lines.append("-- made with --seed \(recording.seed)") }
     for setting in settings { lines.append("-- made with --set \(setting.name)=\(setting.value)") }
     let environment = changedSettings()
     if !environment.isEmpty {
@@ -95,21 +104,34 @@ private struct ScenarioWriter {
     return changed
   }
 
-  /// A callback may stand before what it works on is placed, so its names come first. Lua has room
-  /// for 200 local names in a function; more than that are global.
+  /// Declares the names that a callback uses before they are placed, or that are placed twice.
+  ///
+  /// Lua has room for 200 local names in a function; more than that are global.
   private mutating func declareNames() {
-    var placed = ScenarioNames()
-    var variables: [String] = []
-    for call in recording.calls {
-      placed.note(call.operation)
-      if let variable = placed.placedVariable(call.operation), !variables.contains(variable) {
-        variables.append(variable)
+    var seen: [String] = []
+    for step in plan.steps { note(step, isInside: false, &seen) }
+    if Set(placed.compactMap { $0 }).count > 150 {
+      early = placed.compactMap { $0 }
+    } else if !early.isEmpty {
+      add("local " + early.joined(separator: ", "))
+    }
+  }
+
+  private mutating func note(
+    _ step: ScenarioPlan.Step, isInside: Bool, _ seen: inout [String]
+  ) {
+    func mark(_ variable: String) { if !early.contains(variable) { early.append(variable) } }
+    if let call = step.call {
+      if let used = names.variable(usedBy: recording.calls[call].operation), !seen.contains(used) {
+        mark(used)
+      }
+      if let variable = placed[call] {
+        if isInside || seen.contains(variable) { mark(variable) }
+        seen.append(variable)
       }
     }
-    let hasCallbacks = recording.calls.contains { $0.place != .afterAll }
-    declaresInPlace = !hasCallbacks && variables.count <= 150
-    if hasCallbacks, !variables.isEmpty, variables.count <= 150 {
-      add("local " + variables.joined(separator: ", "))
+    for callback in step.callbacks {
+      for inner in callback.steps { note(inner, isInside: true, &seen) }
     }
   }
 
@@ -149,9 +171,11 @@ private struct ScenarioWriter {
 
   private mutating func write(call index: Int) {
     let operation = recording.calls[index].operation
-    names.note(operation)
-    let variable = names.placedVariable(operation)
-    let assignment = variable.map { (declaresInPlace ? "local " : "") + $0 + " = " } ?? ""
+    if case .add(let component, _) = operation, !isKnown(component.id) {
+      add("-- \(luaText(component.id)) is in no catalogue: hand its chart to stage:add instead")
+    }
+    let assignment =
+      placed[index].map { (early.contains($0) ? "" : "local ") + $0 + " = " } ?? ""
     add(assignment + names.text(of: operation))
   }
 }

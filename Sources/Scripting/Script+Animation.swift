@@ -71,7 +71,7 @@ extension Script {
     APIFunction(
       "animation:velocity", "animation:velocity(t) -> number",
       "How fast it goes t seconds after it begins, in ways a second: the derivative of value.",
-      "spring(0.25, 0.8):velocity(0)  --> 0.0"
+      "spring(0.25, 0.8):velocity(0)  --> 0"
     ) { _, call in [.number(try animation(call).progressVelocity(at: call.number(1, "t")))] },
     APIFunction(
       "animation:unit", "animation:unit(x) -> number",
@@ -310,7 +310,7 @@ extension Script {
     APIFunction(
       "color", "color \"#RRGGBB\", color{ red, green, blue, alpha = 1 } -> color",
       "A color; its red, green and blue run from 0 to 255 and are not clamped, alpha from 0 to 1.",
-      "color(\"#E60023\").red  --> 230.0"
+      "color(\"#E60023\").red  --> 230"
     ) { script, call in [script.lua(.color(try script.color(call)))] },
   ]
 

@@ -44,7 +44,7 @@ extension Script {
     ) { script, call in try script.perform(.cancel, call) },
     APIFunction(
       "component:long_press", "component:long_press{ part, at, hold = 0.5 } -> { starts, ends }",
-      "Touches, rests, and lets go after hold seconds.", "save:long_press{ hold = 0.5 }"
+      "Touches, rests, and lets go after hold seconds.", "page:long_press{ hold = 0.5 }"
     ) { script, call in
       let options = try script.gestureOptions(call, ["part", "at", "hold"])
       return try script.perform(
@@ -143,7 +143,7 @@ extension Script {
   }
 
   private func perform(_ request: GestureRequest, _ call: LuaCall) throws -> [LuaValue] {
-    let span = try stage.perform(request, on: call.receiver(as: Instance.self))
+    let span = try stage.perform(request, on: instance(call))
     return [
       fields(
         "a gesture", [("starts", lua(seconds: span.starts)), ("ends", lua(seconds: span.ends))])

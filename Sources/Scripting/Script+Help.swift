@@ -72,6 +72,10 @@ extension Script {
       "component.states", "component.states -> list", "All active leaves in document order.",
       "#save.states  --> 2"),
     APIEntry(
+      "component.data", "component.data.NAME",
+      "What the component remembers beside its states; read only.",
+      "slider.data.tool  --> Exposure"),
+    APIEntry(
       "component.params", "component.params.NAME",
       "A parameter; assign to tune it, for later animations.",
       "save.params.morph = spring(0.3, 0.7)"),
@@ -93,18 +97,18 @@ extension Script {
       "A timing curve; duration in seconds, 0.35 by default.",
       "curve.ease_out(0.2)  --> ease_out(0.2)"),
     APIEntry(
+      "component.finished", "component.finished -> boolean",
+      "Whether the chart has come to its end.", "door.finished  --> false"),
+    APIEntry(
       "chart",
-      "chart{ id, initial, states = {…}, actions, guards, data, parameters, outputs } -> chart",
-      "A component that is a chart and nothing else, to be placed with stage:add.",
-      "stage:add(chart{ id = \"lamp\", states = { { id = \"off\", on = { tap = \"on\" } }, { id = \"on\" } } })"
+      "chart{ id, initial, states = {…}, on, after, always, …, actions, guards, data, parameters, outputs } -> chart",
+      "A chart to place with stage:add. A state has id, initial, states, parallel, final, history, entry, exit, always, on, after, ignored; a transition is a target or { target, guard, actions, internal }; a guard is a name, { \"not\", g }, { \"and\", … }, { \"or\", … } or { \"in\", state }.",
+      "chart{ id = \"lamp\", states = { { id = \"off\", on = { tap = \"on\" } }, { id = \"on\" } } }"
     ),
     APIEntry(
       "chart.load", "chart.load(file) -> chart",
       "Reads an SCXML document in the script's folder, with a Lua data model. Its delayed events are timers, its log is notes, what it sends to its parent is output.",
       "door = stage:add(chart.load(\"door.scxml\"))"),
-    APIEntry(
-      "component.finished", "component.finished -> boolean",
-      "Whether the chart has come to its end.", "door.finished  --> false"),
     APIEntry(
       "log", "log:one{…}, :count, :all, :find, :last, :cause, :effects, :text, :json",
       "The log of the present stage.", "log:count{ kind = \"haptic\" }"),

@@ -5,7 +5,7 @@ import Simulation
 /// A component on the stage as Lua sees it.
 extension Script {
   static let instanceFields = [
-    "state", "states", "name", "id", "frame", "params", "accessibility", "finished",
+    "state", "states", "name", "id", "frame", "params", "data", "accessibility", "finished",
   ]
 
   static func instanceType(_ script: Script) -> LuaType {
@@ -13,7 +13,7 @@ extension Script {
       name: "component", methods: ScriptTypes.methods(instanceMethods, script),
       index: { [unowned script] object, key, _ in
         guard let instance = object as? Instance else { return nil }
-        return try script.member(key, of: instance)
+        return try script.member(key, of: script.present(instance))
       },
       newIndex: { object, key, _, _ in
         let name = (object as? Instance)?.name ?? "a component"
@@ -27,6 +27,18 @@ extension Script {
       })
   }
 
+  /// The component a method was called on; it must stand on the present stage.
+  func instance(_ call: LuaCall) throws -> Instance {
+    try present(call.receiver(as: Instance.self))
+  }
+
+  func present(_ instance: Instance) throws -> Instance {
+    guard instance.stands(on: stage) else {
+      throw StageError("\(instance.name) stands on an earlier stage: place it on this one")
+    }
+    return instance
+  }
+
   private func member(_ key: String, of instance: Instance) throws -> LuaValue? {
     switch key {
     case "state": return .string(instance.state)
@@ -34,6 +46,9 @@ extension Script {
     case "name": return .string(instance.name)
     case "id": return .string(instance.component.id)
     case "frame": return lua(instance.frame)
+    case "data":
+      let fields = try instance.component.data.map { ($0.name, lua(try instance.data($0.name))) }
+      return self.fields("the data of \(instance.name)", fields)
     case "params": return object(ParameterSet(instance), types.parameters)
     case "accessibility": return try lua(instance.accessibility())
     case "finished": return .boolean(instance.isFinished)
@@ -46,6 +61,9 @@ extension Script {
       return value
     }
     if let child = try stage.reveal(key, in: instance) { return handle(child) }
+    if instance.component.data.contains(where: { $0.name == key }) {
+      throw StageError("\(key) is data, not drawn: read \(instance.name).data.\(key)")
+    }
     throw unknownName(
       key, "property or method", among: instance.propertyNames + instance.children.map(\.key),
       of: instance.component.id, hinting: instanceFields + instanceMethods.map(\.shortName))
@@ -72,7 +90,7 @@ extension Script {
       name: "parameters",
       index: { [unowned script] object, key, _ in
         guard let set = object as? ParameterSet else { return nil }
-        return script.lua(try set.instance.parameter(key))
+        return script.lua(try script.present(set.instance).parameter(key))
       },
       newIndex: { [unowned script] object, key, value, _ in
         guard let set = object as? ParameterSet else { return }
@@ -100,33 +118,33 @@ extension Script {
       "Whether a state, or one inside it, is active; an unknown id is an error.",
       "save:is(\"saved\")  --> true"
     ) { script, call in
-      [.boolean(try call.receiver(as: Instance.self).isIn(call.string(1, "state")))]
+      [.boolean(try script.instance(call).isIn(call.string(1, "state")))]
     },
     APIFunction(
       "component:model", "component:model(property) -> value",
       "Where a property is going: its model value.", "save:model(\"scale\")  --> 0.97"
     ) { script, call in
-      [script.lua(try call.receiver(as: Instance.self).model(call.string(1, "property")))]
+      [script.lua(try script.instance(call).model(call.string(1, "property")))]
     },
     APIFunction(
       "component:velocity", "component:velocity(property) -> number",
       "How fast a property changes now, in its units a second; of a color a list, in the space where it mixes.",
-      "save:velocity(\"scale\")  --> -0.3"
+      "save:velocity(\"scale\")  --> -0.359103812"
     ) { script, call in
-      [script.lua(try call.receiver(as: Instance.self).velocity(of: call.string(1, "property")))]
+      [script.lua(try script.instance(call).velocity(of: call.string(1, "property")))]
     },
     APIFunction(
       "component:moving", "component:moving(property) -> boolean",
       "Whether a property is in motion.", "save:moving(\"fill\")  --> true"
     ) { script, call in
-      [.boolean(try call.receiver(as: Instance.self).isMoving(call.string(1, "property")))]
+      [.boolean(try script.instance(call).isMoving(call.string(1, "property")))]
     },
     APIFunction(
       "component:motion", "component:motion(property) -> motion",
       "The motion a property is in, or nil: its animation, began, settles, and value(t), velocity(t) if nothing interrupts.",
       "save:motion(\"fill\").settles  --> 0.337152"
     ) { script, call in
-      let instance = try call.receiver(as: Instance.self)
+      let instance = try script.instance(call)
       let property = try call.string(1, "property")
       guard try instance.animator(of: property) != nil else { return [.nil] }
       return [script.object(MotionSight(instance, property), script.types.motion)]
@@ -139,9 +157,9 @@ extension Script {
     APIFunction(
       "component:part", "component:part(name) -> part",
       "A part of the picture: its frame on the stage, as shown now.",
-      "slider:part(\"track\").frame.width  --> 342.0"
+      "slider:part(\"track\").frame.width  --> 342"
     ) { script, call in
-      let instance = try call.receiver(as: Instance.self)
+      let instance = try script.instance(call)
       let name = try call.string(1, "name")
       let picture = try instance.picture()
       guard let frame = picture.frame(ofPart: name) else {
@@ -169,20 +187,20 @@ extension Script {
       "component:configuration", "component:configuration() -> list",
       "The active atomic states in document order.", "door:configuration()[1]  --> open"
     ) { script, call in
-      let states = try call.receiver(as: Instance.self).states
+      let states = try script.instance(call).states
       return [.table(script.lua.table(list: states.map { .string($0) }))]
     },
     APIFunction(
       "component:remove", "component:remove()",
       "Takes it off the stage: its motions and timers end.", "save:remove()"
     ) { script, call in
-      try script.stage.remove(call.receiver(as: Instance.self))
+      try script.stage.remove(script.instance(call))
       return []
     },
   ]
 
   private func list(_ kind: String, _ call: LuaCall) throws -> LuaValue {
-    let instance = try call.receiver(as: Instance.self)
+    let instance = try instance(call)
     let found = stage.log.records.filter { $0.source == instance.name && $0.kind == kind }
     return .table(lua.table(list: found.map { happening($0) }))
   }
@@ -204,7 +222,7 @@ extension Script {
   }
 
   private func sample(_ call: LuaCall) throws -> LuaValue {
-    let instance = try call.receiver(as: Instance.self)
+    let instance = try instance(call)
     let property = try call.string(1, "property")
     let options = try OptionTable(
       call.isNil(2) ? nil : call.table(2, "options"), of: "sample", self,

@@ -25,7 +25,7 @@ extension Script {
         guard let record = (object as? RecordBox)?.record else { return nil }
         let names = Record.fieldNames(ofKind: record.kind)
         guard names.contains(key) else {
-          throw unknownName(key, "field", among: names, of: "a \(record.kind) record")
+          throw unknownName(key, "field", among: names, of: "a record of kind \(record.kind)")
         }
         return script.lua(record.field(key))
       },
@@ -55,7 +55,7 @@ extension Script {
     APIFunction(
       "log:one", "log:one{ field = value, … } -> record",
       "The one record the filter means; fails unless it is exactly one. A filter names fields of records, and since (inclusive) and before (exclusive) in seconds.",
-      "log:one{ kind = \"haptic\", style = \"success\" }.t  --> 0.0"
+      "log:one{ kind = \"haptic\", style = \"success\" }.t  --> 0"
     ) { script, call in
       let found = try script.found(call)
       guard found.count == 1, let record = found.first else {
@@ -96,7 +96,7 @@ extension Script {
     },
     APIFunction(
       "log:effects", "log:effects(record) -> list", "The records that this one led to directly.",
-      "#log:effects(log:one{ kind = \"state\", source = \"save\" })"
+      "#log:effects(log:last{ kind = \"state\" })  --> 4"
     ) { script, call in
       let record = try call.object(1, "record", as: RecordBox.self, expected: "record").record
       guard let object = call.receiver?.object else { return [.nil] }
@@ -128,7 +128,7 @@ extension Script {
     let filter = try filter(table)
     let found = all.filter(filter.matches)
     if table["kind"].string == "error", (object as? LogSource)?.stage ?? stage === stage {
-      notebook.readErrors += found.map(\.sequence)
+      notebook.readErrors.formUnion(found.map(\.sequence))
     }
     return found
   }

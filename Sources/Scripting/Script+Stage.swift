@@ -28,7 +28,7 @@ extension Script {
       "stage:add",
       "stage:add(id, { name, place = {0, 0}, size, start = {…}, params = {…}, follows }) -> component",
       "Places a component, a chart{…}, or a component of a plugin, by its id. Its width fills the stage unless it has a size.",
-      "save = stage:add(\"pinterest.save_button\", { name = \"save\" })"
+      "other = stage:add(\"pinterest.save_button\", { name = \"other\", place = {0, 60} })"
     ) { script, call in try script.add(call) },
     APIFunction(
       "stage:set", "stage:set{ name = value, … }",
@@ -47,7 +47,7 @@ extension Script {
     APIFunction(
       "stage:value", "stage:value(name, initial) -> value",
       "A free value to try motion on: a number, a color, or a point {x, y}.",
-      "x = stage:value(\"x\", 0)  x:animate(100, spring.bouncy)"
+      "y = stage:value(\"y\", 0)  y:animate(100, spring.bouncy)"
     ) { script, call in
       try script.suite?.noteAddition(at: script.lua.location())
       var initial = try script.value(call[2])

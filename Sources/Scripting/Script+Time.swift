@@ -21,7 +21,7 @@ extension Script {
     APIFunction(
       "step_to", "step_to(instant) -> number",
       "Moves the clock to an instant; the past is an error. Returns now().",
-      "step_to(1)  --> 1.0"
+      "step_to(1)  --> 1"
     ) { script, call in
       try script.stage.advance(to: StageTime.nanoseconds(call.number(1, "instant"), "step_to"))
       return [script.lua(seconds: script.stage.now)]
@@ -40,7 +40,7 @@ extension Script {
       return [script.lua(seconds: script.stage.now)]
     },
     APIFunction(
-      "now", "now() -> number", "The present instant in seconds.", "now()  --> 0.0"
+      "now", "now() -> number", "The present instant in seconds.", "now()  --> 0"
     ) { script, _ in [script.lua(seconds: script.stage.now)] },
     APIFunction(
       "step_until", "step_until{ kind = …, limit = 10 } -> record",
@@ -59,7 +59,7 @@ extension Script {
         throw StageError(
           "no such record until \(script.describe(script.lua(seconds: script.stage.now))) s")
       }
-      if table["kind"].string == "error" { script.notebook.readErrors.append(record.sequence) }
+      if table["kind"].string == "error" { script.notebook.readErrors.insert(record.sequence) }
       return [script.handle(record)]
     },
     APIFunction(

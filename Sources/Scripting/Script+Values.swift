@@ -52,7 +52,7 @@ extension Script {
     APIFunction(
       "color:contrast", "color:contrast(other) -> number",
       "The contrast ratio by WCAG 2.2, from 1 to 21, not rounded.",
-      "color(\"#FFFFFF\"):contrast(color(\"#000000\"))  --> 21.0"
+      "color(\"#FFFFFF\"):contrast(color(\"#000000\"))  --> 21"
     ) { script, call in
       let color = try call.receiver(as: ColorBox.self).color
       guard let other = try script.value(call[1], like: .color(color)).color else {
@@ -68,7 +68,7 @@ extension Script {
     LuaType(
       name: "value", methods: ScriptTypes.methods(freeValueMethods, script),
       index: { [unowned script] object, key, _ in
-        guard let instance = object as? Instance else { return nil }
+        guard let instance = try (object as? Instance).map(script.present) else { return nil }
         switch key {
         case "current":
           let value = script.lua(try instance.value(of: "value"))
@@ -87,7 +87,9 @@ extension Script {
         }
       },
       description: { [unowned script] object in
-        guard let instance = object as? Instance else { return "value" }
+        guard let instance = object as? Instance, instance.stands(on: script.stage) else {
+          return "value"
+        }
         let value = (try? instance.value(of: "value")) ?? .none
         return "\(instance.name) = \(script.describe(script.lua(value)))"
       })
@@ -99,7 +101,7 @@ extension Script {
       "Animates a free value; without an animation it moves by spring.smooth.",
       "x:animate(100, spring.bouncy)"
     ) { script, call in
-      let instance = try call.receiver(as: Instance.self)
+      let instance = try script.instance(call)
       let target = try script.value(call[1], like: instance.model("value"))
       let animation =
         call.isNil(2)
@@ -112,7 +114,7 @@ extension Script {
       "value:set", "value:set(target)", "Sets a free value without animation; a motion ends.",
       "x:set(0)"
     ) { script, call in
-      let instance = try call.receiver(as: Instance.self)
+      let instance = try script.instance(call)
       try script.stage.move(
         instance, to: script.value(call[1], like: instance.model("value")), nil)
       return []
@@ -153,7 +155,7 @@ extension Script {
     ) { script, call in
       let sight = try call.receiver(as: MotionSight.self)
       let instant = try StageTime.nanoseconds(call.number(1, "t"), "t")
-      return [script.lua(try sight.instance.value(of: sight.property, at: instant))]
+      return [script.lua(try script.present(sight.instance).value(of: sight.property, at: instant))]
     },
     APIFunction(
       "motion:velocity", "motion:velocity(t) -> number",

@@ -42,14 +42,11 @@ public final class Script {
   /// The Lua state.
   public let lua: LuaState
   /// The stage that `stage` means now.
-  public private(set) var stage: Stage
+  public internal(set) var stage: Stage
   /// Expectations that failed, in order, whether or not the script caught them.
   public internal(set) var failures: [ExpectationFailure] = []
   /// How many expectations were asked.
   public internal(set) var expectationCount = 0
-
-  /// Runs a plugin's check for `expect(log):passes(name, options)` and gives what it found.
-  public var checkRunner: ((_ name: String, _ options: LuaTable?) throws -> [String])?
 
   let types: ScriptTypes
   let notebook: ExpectationNotebook
@@ -57,6 +54,8 @@ public final class Script {
   var pluginHost: PluginHost
   /// The plugins a fresh stage gets: those of the options, as they were last reloaded.
   var plugins: [PluginFiles]
+  /// The script that a plugin's state works for; nil for a script itself.
+  private(set) weak var payer: Script?
   /// Where the functions of charts made in this state run.
   private(set) lazy var home = LuaHome(self)
   /// What `describe` and `it` add to while a file is read; nil outside a scenario run.
@@ -79,16 +78,17 @@ public final class Script {
     try resetStage()
   }
 
-  /// Makes the Lua state of a plugin: the names of motion and charts on the stage of `payer`.
+  /// Makes the Lua state of a plugin, with the budgets of `payer` and the names of motion and charts.
   ///
   /// It has neither `stage` nor `log`: a component acts through its `self`, a command through its
-  /// `ctx`.
+  /// `ctx`. It must not hold the stage, whose components hold it.
   init(pluginOf payer: Script, seed: UInt64) throws {
+    self.payer = payer
     options = payer.options
     lua = LuaState(
       limits: options.limits, seed: seed, isInterrupted: options.isInterrupted,
       print: options.print)
-    stage = payer.stage
+    stage = Stage()
     types = ScriptTypes()
     notebook = ExpectationNotebook(lua)
     plugins = []

@@ -203,7 +203,11 @@ public struct Exploration {
   }
 
   private func situation(_ run: Run) -> Situation {
-    let timers = run.stage.scheduler.waiting.filter { $0.kind == .timer }.map(\.label)
+    var timers: [String] = []
+    for item in run.stage.scheduler.waiting where item.kind == .timer {
+      // Of several of one name the first counts: a chart may heap them up for ever.
+      if !timers.contains(item.label) { timers.append(item.label) }
+    }
     return Situation(
       states: run.instance.states, timers: timers, moving: moving(run.instance))
   }

@@ -14,15 +14,16 @@ extension Instance: ChartHost {
 
   /// Lets the chart work off one event.
   func dispatch(_ event: ComponentEvent, cause: Int?) {
+    let name = event.chartName
     // A driver hears of every event: it may pass it on.
-    guard driver != nil || compiled.mayHandle(event.name) else { return }
+    guard !ignores.contains(event.name), driver != nil || compiled.mayHandle(name) else { return }
     stepEvent = event
-    dispatch(ChartEvent(event.name, payload: ComponentPayload(event)), cause: cause)
+    dispatch(ChartEvent(name, payload: ComponentPayload(event)), cause: cause)
   }
 
   /// Lets the chart work off one event, whatever it carries.
   func dispatch(_ event: ChartEvent, cause: Int?) {
-    guard !isRemoved, !ignores.contains(event.name) else { return }
+    guard !isRemoved else { return }
     step(cause: cause) { _ = try machine.send(event, self) }
     endIfFinished()
   }

@@ -32,6 +32,9 @@ public final class Instance {
     }
     return owner
   }
+  /// Whether it was placed on `stage`, and that is still there.
+  public func stands(on stage: Stage) -> Bool { owner === stage }
+
   /// When it was made, in nanoseconds.
   let made: Int64
   let compiled: CompiledComponent
@@ -127,6 +130,11 @@ public final class Instance {
     properties[try propertyIndex(name)].animator
   }
 
+  /// Whether a property is one that moves, not one that fades or is set.
+  public func moves(_ name: String) -> Bool {
+    compiled.propertyIndex[name].map { compiled.properties[$0].change == .moves } ?? false
+  }
+
   /// The names of all properties, declared ones first.
   public var propertyNames: [String] { compiled.properties.map(\.name) }
 
@@ -198,7 +206,21 @@ public final class Instance {
 
   /// What a screen reader finds on it now.
   public func accessibility() throws -> Accessibility {
-    try component.accessibility(InstanceReader(self))
+    let accessibility = try component.accessibility(InstanceReader(self))
+    try check(accessibility)
+    return accessibility
+  }
+
+  private func check(_ accessibility: Accessibility) throws {
+    let owner = "the accessibility of \(component.id)"
+    for trait in accessibility.traits where !Accessibility.traits.contains(trait) {
+      throw unknownName(trait, "trait", among: Accessibility.traits, of: owner)
+    }
+    for action in accessibility.actions where !compiled.knows(action.event) {
+      throw unknownName(
+        action.event, "event (sent by the action \(jsonText(action.name)))",
+        among: compiled.events, of: owner)
+    }
   }
 
   func propertyIndex(_ name: String) throws -> Int {
@@ -265,6 +287,10 @@ public final class Instance {
       switch input.target {
       case .property(let name): start.properties[name] = value
       case .data(let name): start.data[name] = value
+      case .states(let choices):
+        guard let choice = choices.first(where: { $0.value == value }) else { continue }
+        start.states.append(choice.state)
+        for field in choice.draws { start.properties[field.name] = field.value }
       case .state(let id, let drawn):
         guard value == true else { continue }
         start.states.append(id)

@@ -146,7 +146,7 @@ extension Stage {
   }
 
   private func checkPresence(_ instance: Instance) throws {
-    guard instance.stage === self else {
+    guard instance.stands(on: self) else {
       throw StageError("\(instance.name) stands on an earlier stage: place it on this one")
     }
     if instance.isRemoved { throw StageError("\(instance.name) has been removed") }

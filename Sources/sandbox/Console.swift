@@ -20,6 +20,8 @@ final class Console {
 
   private var colors = Colors.auto
   private var waiting: [UInt8] = []
+  /// Whether something could not be written to standard output: a full disk.
+  private(set) var hasLost = false
   private let writesAtOnce: Bool
 
   init() { writesAtOnce = csystem_is_terminal(1) }
@@ -80,7 +82,8 @@ final class Console {
   private func put(_ bytes: [UInt8], _ file: Int32) {
     bytes.withUnsafeBytes { buffer in
       guard let start = buffer.baseAddress else { return }
-      _ = csystem_put(file, start.assumingMemoryBound(to: CChar.self), buffer.count)
+      let isPut = csystem_put(file, start.assumingMemoryBound(to: CChar.self), buffer.count)
+      if !isPut, file == 1 { hasLost = true }
     }
   }
 }

@@ -40,6 +40,7 @@ struct ErrorReport {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(location.line - 1) else { return nil }
     let line = lines[location.line - 1].prefix(200)
+    if line.allSatisfy(\.isWhitespace) { return nil }
     return "  \(location.line) | \(line)"
   }
 

@@ -16,7 +16,7 @@ enum Files {
     let error =
       path == "-"
       ? csystem_read_all(0, limit, &text, &length) : csystem_read(path, limit, &text, &length)
-    return try string(text, length, error, path)
+    return try string(text, length, error, path, limit)
   }
 
   /// The text of a file inside a folder, or nil where there is none; no link leads out of the folder.
@@ -27,12 +27,17 @@ enum Files {
     var length = 0
     let error = csystem_read_beneath(folder, path, limit, &text, &length)
     if error == ENOENT || error == ENOTDIR { return nil }
-    return try string(text, length, error, folder + "/" + path)
+    return try string(text, length, error, folder + "/" + path, limit)
   }
 
   private static func string(
-    _ text: UnsafeMutablePointer<CChar>?, _ length: Int, _ error: Int32, _ path: String
+    _ text: UnsafeMutablePointer<CChar>?, _ length: Int, _ error: Int32, _ path: String,
+    _ limit: Int
   ) throws(Failure) -> String {
+    if error == EINTR { throw Failure("interrupted", .interrupted) }
+    if error == CSYSTEM_TOO_LARGE {
+      throw Failure("cannot read \(path): it is larger than \(limit >> 10) KB")
+    }
     guard error == 0, let text else {
       throw Failure("cannot read \(path): \(String(cString: csystem_message(error)))")
     }

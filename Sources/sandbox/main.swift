@@ -4,4 +4,5 @@ import Glibc
 let console = Console()
 let code = Command.run(Array(CommandLine.arguments.dropFirst()), console)
 console.flush()
-exit(code.rawValue)
+if console.hasLost { console.complain("cannot write to standard output") }
+exit(console.hasLost && code == .passed ? ExitCode.usage.rawValue : code.rawValue)

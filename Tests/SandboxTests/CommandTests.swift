@@ -109,6 +109,21 @@ import Testing
     if code == 2 { #expect(process.errors.hasPrefix("sandbox: ")) }
   }
 
+  @Test("A file that is too large, no text or no file is refused at once")
+  func files() throws {
+    let folder = try Folder()
+    let large = try folder.write(String(repeating: " ", count: 300_000), to: "large.lua")
+    let run = try Program.run("run", large)
+    #expect(run.code == 2)
+    #expect(run.errors.hasSuffix("it is larger than 256 KB\n"))
+    let pipe = folder.path + "/pipe.lua"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(try Program.run("run", pipe).errors.hasSuffix("not a regular file\n"))
+    try Data([0xFF, 0xFE]).write(to: URL(fileURLWithPath: folder.path + "/bytes.lua"))
+    #expect(
+      try Program.run("run", folder.path + "/bytes.lua").errors.hasSuffix("it is not UTF-8\n"))
+  }
+
   @Test("Components are described as text, JSON and diagrams")
   func describe() throws {
     for (format, start) in [("json", "{"), ("mermaid", "stateDiagram-v2"), ("dot", "digraph")] {

@@ -88,6 +88,17 @@ import Testing
     #expect(run.output.contains("> .5 + 1\n1.5\n"))
   }
 
+  @Test("An error shows the line of the chunk it happened in, however long ago it was typed")
+  func earlierChunk() throws {
+    let run = try Program.run(
+      "-i", input: "local function f(x)\n  return x * 2\nend\nif true then\nf(nil)\nend\n")
+    #expect(run.errors.contains("prompt1:2: "))
+    #expect(run.errors.contains("\n  2 |   return x * 2\n"))
+    #expect(run.errors.contains("prompt2:2"))
+    let line = try Program.run("-i", input: "nothing.x = 1\nwhile true do end\n")
+    #expect(!line.errors.contains("prompt"))
+  }
+
   @Test("A limit stops a line, and the next line has all of it again")
   func limits() throws {
     let run = try Program.run("-i", input: "while true do end\n1 + 1\n.reset\n.budget\n")

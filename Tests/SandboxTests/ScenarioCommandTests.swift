@@ -100,6 +100,22 @@ import Testing
     #expect(doctor.output.contains("error  plugin lamp"))
   }
 
+  @Test("No link leads out of a plugin's folder")
+  func links() throws {
+    let folder = try Folder()
+    _ = try Program.run("new", "plugin", "lamp", in: folder.path)
+    let source = try folder.read("Plugins/lamp/init.lua")
+    _ = try folder.write(source, to: "outside.lua")
+    let path = folder.path + "/Plugins/lamp/init.lua"
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: folder.path + "/outside.lua")
+    let doctor = try Program.run("doctor", in: folder.path)
+    #expect(doctor.code == 1)
+    #expect(doctor.output.contains("error  plugin lamp"))
+    #expect(try Program.run("test", in: folder.path).code == 1)
+  }
+
   @Test("A session that was saved gives the same log when it runs")
   func saved() throws {
     let folder = try Folder()

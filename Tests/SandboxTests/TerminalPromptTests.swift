@@ -83,7 +83,9 @@ private final class TypedSession {
     session.type("while true do end\n")
     usleep(300_000)
     session.type("\u{03}")
+    #expect(session.shows("^C\r\n"))
     #expect(session.shows("interrupted"))
+    #expect(session.shows("[t=0.000] > "))
     session.type("x + 1\n")
     #expect(session.shows("\r\n42\r\n"))
     session.type(".exit\n")
@@ -150,5 +152,35 @@ private final class TypedSession {
     #expect(second.shows("> "))
     second.type("\u{1B}[A\n")
     #expect(second.shows("\r\n42\r\n"))
+  }
+
+  @Test("On a terminal that cannot be edited on, ^C gives up the chunk and ^D leaves")
+  func dumb() throws {
+    let session = try TypedSession(
+      environment: Program.environment.merging(["TERM": "dumb"]) { $1 })
+    #expect(session.shows("> "))
+    session.type("for i = 1, 2 do\n")
+    #expect(session.shows("…> "))
+    session.type("\u{03}")
+    #expect(session.shows("[t=0.000] > "))
+    session.type("2 + 2\n")
+    #expect(session.shows("\r\n4\r\n"))
+    #expect(session.shows("> "))
+    session.type("\u{04}")
+    #expect(session.ends() == 0)
+  }
+
+  @Test("^C ends a run with 130, while it reads its script and while it runs it")
+  func runs() throws {
+    let reading = try TypedSession(["run", "-"])
+    usleep(300_000)
+    reading.type("\u{03}")
+    #expect(reading.ends() == 130)
+    let folder = try Folder()
+    let file = try folder.write("while true do end\n", to: "loop.lua")
+    let running = try TypedSession(["run", file, "--limit-instructions=1000G"])
+    usleep(300_000)
+    running.type("\u{03}")
+    #expect(running.ends() == 130)
   }
 }

@@ -50,20 +50,35 @@ struct LuaPictureTests {
   @Test(
     "A mistake names the node and the nearest right word",
     arguments: [
-      ("{ { rekt = true, frame = {0,0,1,1} } }", "picture, node 1 has no field \"rekt\" (did you mean \"rect\"?)"),
+      (
+        "{ { rekt = true, frame = {0,0,1,1} } }",
+        "picture, node 1 has no field \"rekt\" (did you mean \"rect\"?)"
+      ),
       ("{ { rect = true } }", "picture, node 1: it needs frame = {x, y, width, height}"),
-      ("{ { rect = true, frame = {0,0,1} } }", "frame must be a frame {x, y, width, height}, not table"),
+      (
+        "{ { rect = true, frame = {0,0,1} } }",
+        "frame must be a frame {x, y, width, height}, not table"
+      ),
       ("{ { rect = true, frame = {0,0,-1,1} } }", "negative width"),
       ("{ { frame = {0,0,1,1} } }", "it needs one of: rect, shape, text, symbol, image"),
       ("{ { rect = true, text = \"a\", frame = {0,0,1,1} } }", "two contents: rect and text"),
       ("{ { rect = true, align = \"center\", frame = {0,0,1,1} } }", "has no field \"align\""),
       ("{ { shape = \"elipse\", frame = {0,0,1,1} } }", "(did you mean \"ellipse\"?)"),
-      ("{ { rect = true, fill = \"red\", frame = {0,0,1,1} } }", "fill must be a color: color \"#RRGGBB\""),
+      (
+        "{ { rect = true, fill = \"red\", frame = {0,0,1,1} } }",
+        "fill must be a color: color \"#RRGGBB\""
+      ),
       ("{ { rect = true, opacity = 0/0, frame = {0,0,1,1} } }", "opacity must be a finite number"),
-      ("{ { text = \"a\", font = { wieght = 1 }, frame = {0,0,1,1} } }", "(did you mean \"weight\"?)"),
+      (
+        "{ { text = \"a\", font = { wieght = 1 }, frame = {0,0,1,1} } }",
+        "(did you mean \"weight\"?)"
+      ),
       ("{ { text = \"a\", align = \"centre\", frame = {0,0,1,1} } }", "(did you mean \"center\"?)"),
       ("{ rect = true, frame = {0,0,1,1} }", "must be a list of nodes"),
-      ("{ { frame = {0,0,1,1}, children = { { rect = true } } } }", "picture, node 1, children, node 1"),
+      (
+        "{ { frame = {0,0,1,1}, children = { { rect = true } } } }",
+        "picture, node 1, children, node 1"
+      ),
       ("3", "must be a list of nodes { { symbol = …, frame = … }, … }, not number"),
     ])
   func mistakes(_ source: String, _ part: String) {

@@ -9,11 +9,12 @@ import Testing
 
 @Suite("The plugin spring_lab")
 struct PluginSpringLabTests {
+  private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Plugins/spring_lab")
+
   private func lab() throws -> PluginFiles {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Plugins/spring_lab")
-    return try PluginFiles(folder: "Plugins/spring_lab") { path in
+    try PluginFiles(folder: "Plugins/spring_lab") { path in
       try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
     }
   }
@@ -36,6 +37,13 @@ struct PluginSpringLabTests {
     }
     #expect(table.contains("settled    0.337 s (within 0.1 %)"))
     expectGolden(table, "spring.txt")
+  }
+
+  @Test("The README shows what comes")
+  func readme() throws {
+    let readme = try String(
+      contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.contains(try output(["0.25", "0.8"])))
   }
 
   @Test("Two springs stand side by side")
@@ -67,5 +75,16 @@ struct PluginSpringLabTests {
       """, name: "box.lua")
     #expect(script.stage.log.records.contains { $0.kind == "error" } == false)
     expectGolden(script.stage.log.text, "box.log")
+  }
+
+  @Test("Its scenarios pass")
+  func scenarios() throws {
+    var options = Script.Options()
+    options.plugins = [try lab()]
+    let source = try String(
+      contentsOf: folder.appendingPathComponent("scenarios/box.lua"), encoding: .utf8)
+    let result = ScenarioRunner(options: options).run(source: source, file: "box.lua")
+    #expect(result.results.map(\.outcome) == [.passed, .passed, .passed, .passed])
+    #expect(result.results.flatMap(\.failures).map(\.message).isEmpty)
   }
 }

@@ -50,8 +50,12 @@ bool csystem_executable(char *path, size_t size);
 bool csystem_real_path(const char *path, char *real, size_t size);  // size: at least PATH_MAX
 const char *csystem_message(int error);
 
-// editor.c: one line editor a process, on the standard streams.
 typedef enum { CSYSTEM_LINE, CSYSTEM_END, CSYSTEM_INTERRUPTED } csystem_line_result;
+
+// line.c: a line of standard input without its end, allocated; ^C ends the wait for it.
+csystem_line_result csystem_read_line(char **line, size_t *length);
+
+// editor.c: one line editor a process, on the standard streams.
 // What could stand in place of the end of a line, one a line, allocated; the word begins at *start.
 typedef char *(*csystem_completer)(void *context, const char *line, size_t length, size_t *start);
 

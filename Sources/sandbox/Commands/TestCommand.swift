@@ -18,6 +18,7 @@ extension Command {
       Option("filter", letter: "f", takes: "TEXT", "only scenarios with this in their names"),
       Option("tag", takes: "TAG", "only scenarios with this tag"),
       Option("exclude-tag", takes: "TAG", "no scenario with this tag"),
+      Option("check", takes: "NAME", "run this check of a plugin on every scenario's log"),
       Option("bail", "stop at the first that fails"),
       Option("list", "print the names and run nothing"),
       Option("coverage", "list which states and transitions the scenarios went through"),
@@ -40,6 +41,7 @@ private struct TestRun {
   private let console: Console
   private let reports: [Report]
   private let selection: ScenarioRunner.Selection
+  private let checks: [String]
   private let bails: Bool
   private let lists: Bool
   private let coverage: Bool
@@ -57,6 +59,7 @@ private struct TestRun {
     selection.tags = arguments.all("tag")
     selection.excludedTags = arguments.all("exclude-tag")
     self.selection = selection
+    checks = arguments.all("check")
     bails = arguments.has("bail")
     lists = arguments.has("list")
     coverage = arguments.has("coverage")
@@ -76,6 +79,10 @@ private struct TestRun {
           || Files.names(in: folder).contains { PluginShelf.isPlugin(folder + "/" + $0) }
       }
       if !hold.isEmpty { setup.findPlugins(first: hold) }
+    }
+    let known = setup.shelf.plugins.flatMap(\.manifest.checks)
+    for check in checks where !known.contains(check) {
+      throw Failure("\(unknownName(check, "check", among: known))")
     }
     self.setup = setup
   }
@@ -103,7 +110,8 @@ private struct TestRun {
       let folder = Files.parent(file.path) ?? "."
       let runner = ScenarioRunner(
         options: setup.options(modulesIn: folder) { _ in }, selection: selection,
-        bail: bails ? 1 : nil)
+        bail: bails ? 1 : nil,
+        checks: checks.map { (name: $0, options: []) })
       if lists {
         for scenario in try runner.list(source: source, file: file.path) {
           console.print("\(file.path):\(scenario.line) \(scenario.name)")

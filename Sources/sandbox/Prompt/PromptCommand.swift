@@ -46,7 +46,20 @@ struct PlainPrompt {
     while true {
       if showsPrompt { session.console.write(session.promptText) }
       session.console.flush()
-      guard let line = readLine() else { break }
+      var text: UnsafeMutablePointer<CChar>?
+      var length = 0
+      let result = csystem_read_line(&text, &length)
+      if result == CSYSTEM_INTERRUPTED {
+        guard isTerminal else { return .interrupted }
+        csystem_interrupt_clear()
+        session.discardPending()
+        session.console.write("\n")
+        continue
+      }
+      guard result == CSYSTEM_LINE, let text else { break }
+      let bytes = UnsafeRawBufferPointer(start: text, count: length)
+      let line = String(decoding: bytes, as: UTF8.self)
+      free(text)
       // What a terminal shows by itself, a transcript needs.
       if showsPrompt, !isTerminal { session.console.print(line) }
       switch session.take(line) {
@@ -55,7 +68,6 @@ struct PlainPrompt {
       default: continue
       }
     }
-    if csystem_interrupt_pending() { return .interrupted }
     if showsPrompt { session.console.write("\n") }
     return session.finish()
   }

@@ -27,7 +27,10 @@ final class Session {
   private(set) var pending = ""
   /// How many records of the log have been shown.
   var shownRecords = 1
+  /// The text of each chunk by its name: a function may fail long after its lines were typed.
   private var chunks: [String: String] = [:]
+  private var chunkCount = 0
+  private var chunkName: String { "prompt\(chunkCount)" }
   /// What the last line used of its budget.
   private(set) var instructionsUsed: UInt64 = 0
 
@@ -63,6 +66,7 @@ final class Session {
         return guarded { try self.runDotCommand(trimmed) }
       }
     }
+    if pending.isEmpty { chunkCount += 1 }
     let text = pending.isEmpty ? line : pending + "\n" + line
     csystem_interrupt_clear()
     script.lua.resetBudgets()
@@ -72,12 +76,12 @@ final class Session {
       return .incomplete
     case .failure(let error):
       pending = ""
-      chunks["prompt"] = text
+      chunks[chunkName] = text
       report(error)
       return .done(.failed)
     case .success(let function):
       pending = ""
-      chunks["prompt"] = text
+      chunks[chunkName] = text
       return guarded { try self.call(function) }
     }
   }
@@ -87,22 +91,22 @@ final class Session {
     if pending.isEmpty { return .passed }
     let text = pending
     pending = ""
-    chunks["prompt"] = text
+    chunks[chunkName] = text
     if case .failure(let error) = compile(text) { report(error) }
     return .failed
   }
 
   private func compile(_ text: String) -> Result<LuaFunction, LuaError> {
-    if let expression = try? script.lua.load(Chunk.expression(text), name: "prompt") {
+    if let expression = try? script.lua.load(Chunk.expression(text), name: chunkName) {
       return .success(expression)
     }
     if Chunk.isExpression(text) {
       return Result { () throws(LuaError) in
-        try script.lua.load(Chunk.expression(text), name: "prompt")
+        try script.lua.load(Chunk.expression(text), name: chunkName)
       }
     }
     return Result { () throws(LuaError) in
-      try script.lua.load(Chunk.keepingLocals(text), name: "prompt")
+      try script.lua.load(Chunk.keepingLocals(text), name: chunkName)
     }
   }
 
@@ -121,6 +125,8 @@ final class Session {
     csystem_interrupt_clear()
     script.lua.resetBudgets()
     let failures = script.failures.count
+    // A ^C that came as the line ended was meant for the line.
+    defer { csystem_interrupt_clear() }
     do {
       let outcome = try body()
       showNewRecords()
@@ -145,7 +151,7 @@ final class Session {
   // MARK: Showing
 
   /// The most records shown for one line.
-  static let mostRecords = 100
+  static let mostRecords = 40
 
   /// Shows the records that came since the last time, indented.
   func showNewRecords() {
@@ -172,11 +178,19 @@ final class Session {
 
   private func report(_ error: LuaError) {
     let report = ErrorReport(error) { [chunks] in chunks[$0] ?? (try? Files.read($0)) }
-    if error.kind == .interrupted { return say("interrupted") }
+    if error.kind == .interrupted {
+      // The terminal has shown ^C where the cursor stood.
+      return say(csystem_is_terminal(0) ? "\ninterrupted" : "interrupted")
+    }
     // Of a single line there is nothing to find.
-    let isOneLine = error.location?.file == "prompt" && chunks["prompt"]?.contains("\n") != true
+    let isOneLine =
+      error.location?.file == chunkName && chunks[chunkName]?.contains("\n") != true
     var message = error.message
-    if isOneLine, message.hasPrefix("prompt:1: ") { message = String(message.dropFirst(10)) }
+    if isOneLine {
+      let (before, after) = ("\(chunkName):1: ", " in \(chunkName):1")
+      if message.hasPrefix(before) { message = String(message.dropFirst(before.count)) }
+      if message.hasSuffix(after) { message = String(message.dropLast(after.count)) }
+    }
     say(message)
     var rest = isOneLine ? [] : [report.line].compactMap { $0 }
     rest += report.frames.map { "  " + $0 }

@@ -1,0 +1,22 @@
+local save_button = stage:add("pinterest.save_button", { place = {20, 100}, start = { saved = true } })
+stage.env.reduce_motion = true
+local component = stage:add("vsco.hairline_slider", { name = "end", place = {24, 300} })
+save_button:tap{ hold = 0.08 }
+step_to(0.1)
+save_button.params.morph = spring{ response = 0.4, damping_fraction = 0.9 }:delay(0.05)
+component:drag{ from = {171, 22}, to = {342, 22}, duration = 0.2, curve = curve.ease_in_out(1) }
+at(0.5, function()
+  save_button:tap()
+  note("late", { at = { 1, 2 }, by = "hand" })
+end)
+step_to(1.1)
+stage:touch_down(30, 110)
+step_to(1.116666667)
+stage:touch_up(30, 110)
+local x = stage:value("x", color "#E60023")
+x:animate(color "#111111", keyframes{ { 0.5, curve.linear(0.1) }, { 1, spring{ response = 0.22, damping_fraction = 0.6 } } })
+step_to(1.166666667)
+x:set(color{ red = 202.64725136117437, green = 4.616880811274573, blue = 31.414640816595846 })
+component:increment()
+save_button:perform("Save")
+save_button:remove()

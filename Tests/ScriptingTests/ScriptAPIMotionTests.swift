@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+import LuaKit
+import Scripting
+import Simulation
+import TestKit
+import Testing
+
+@Suite("The Lua API: animations, runs, mistakes and laws")
+struct ScriptAPIMotionTests {
+  private let save =
+    "local save = stage:add(\"pinterest.save_button\", { name = \"save\" })\n"
+
+  @Test("Springs are made from any one set of parameters or SwiftUI's spelling")
+  func springs() throws {
+    try runScript(
+      """
+      local s = spring(0.25, 0.8)
+      expect(spring{ response = .25, damping_fraction = .8 }):equals(s)
+      expect(spring ".spring(response: 0.25, dampingFraction: 0.8)"):equals(s)
+      expect(spring{ duration = .5, bounce = .3 }.bounce):near(spring.bouncy.bounce, 1e-12)
+      expect(spring.smooth.damping_fraction):equals(1)
+      expect(spring.snappy):never:equals(spring.smooth)
+      expect(interpolating_spring{ mass = 1, stiffness = 100, damping = 10 }.stiffness):equals(100)
+      expect(s:settled(0.001)):equals(0.337152)
+      expect(s:value(0)):equals(0)
+      expect(s:velocity(0)):equals(0)
+      expect(s.swiftui_settling):at_least(0.2)
+      expect(s.ca_settling):at_least(0.2)
+      expect(s:metrics().overshoot):between(0, 0.1)
+      expect(s:compare(spring(0.3, 0.8)).gap):at_least(0.01)
+      expect(s:with{ damping_fraction = 0.6 }):equals(spring(0.25, 0.6))
+      """.replacing(":never:", with: ".never:"))
+    #expect(
+      try failure(of: "spring{ response = 0.3, bounce = 0.2 }").contains("these are mixed"))
+  }
+
+  @Test("Curves, keyframes and modifiers")
+  func curves() throws {
+    try runScript(
+      """
+      expect(curve.ease_out(0.2).duration):equals(0.2)
+      local c = curve{ 0.42, 0, 0.58, 1, duration = 0.35 }
+      expect(c:value(0.175)):near(0.5, 1e-9)
+      expect(c:unit(0.5)):near(0.5, 1e-9)
+      expect(c):equals(curve.ease_in_out(0.35))
+      expect(tostring(spring.smooth:delay(0.1):speed(2):repeat_count(3, true))):contains("delay(0.1)")
+      expect(tostring(c:repeat_forever())):contains("repeat_forever")
+      local k = keyframes{ { 1.3, curve.ease_out(0.09) }, { 1, spring(0.22, 0.6) } }
+      expect(k:value(0.09)):near(1.3, 1e-9)
+      """)
+  }
+
+  @Test("A free value tries a motion on")
+  func freeValues() throws {
+    try runScript(
+      """
+      local x = stage:value("x", 0)
+      x:animate(100, curve.linear(1))
+      step(0.25)
+      expect(x.current):near(25, 1e-9)
+      expect(x.model):equals(100)
+      expect(x.velocity):near(100, 1e-9)
+      x:set(3)
+      expect(x.current):equals(3)
+      """)
+  }
+
+  @Test("replay does the same inputs with something changed, and diff says what differs")
+  func replays() throws {
+    try runScript(
+      save + """
+        save:press() step(0.1) save:release() settle()
+        local run = replay{ reduce_motion = true, ["save.morph"] = spring(0.35, 0.6) }
+        expect(run.log:count{ kind = "haptic" }):equals(1)
+        expect(run.states.save):contains("saved")
+        expect(#run.haptics):equals(1)
+        expect(run.moved):equals{}
+        expect(replay{}.moved):equals{ "save.scale" }
+        expect(diff(stage, replay{}).empty):is_true()
+        expect(diff(stage, run).empty):is_false()
+        """)
+  }
+
+  @Test("What callbacks did is replayed at its place among the items of its instant")
+  func replayedCallbacks() throws {
+    try runScript(
+      save + """
+        save:tap()
+        at(0.25, function() note("after the spring's end") end)
+        local other = stage:add("pinterest.save_button", { name = "other" })
+        at(0.25, function() save:tap() note("between") other:tap() end)
+        other:tap()
+        at(0.25, function() note("last") end)
+        step(1)
+        expect(diff(stage, replay{}).empty):is_true()
+        expect(replay{}.log:json()):equals(log:json())
+        """)
+  }
+
+  @Test(
+    "A mistake names the line and the word that was meant",
+    arguments: [
+      ("stage:add(\"pinterest.save_buton\")", "\"pinterest.save_button\""),
+      ("stage:add(\"pinterest.save_button\", { plase = { 1, 2 } })", "\"place\""),
+      ("stage:add(\"pinterest.save_button\", { start = { savd = true } })", "\"saved\""),
+      ("stage:add(\"pinterest.save_button\", { params = { morp = 1 } })", "\"morph\""),
+      ("save:is(\"saveed\")", "\"saved\""),
+      ("return save.fil", "\"fill\""),
+      ("save:tapp()", "\"tap\""),
+      ("save:model(\"fil\")", "\"fill\""),
+      ("save.params.morp = spring.smooth", "\"morph\""),
+      ("save:tap{ hld = 1 }", "\"hold\""),
+      ("save:swipe{ direction = \"upp\" }", "\"up\""),
+      ("save:send(\"tapp\")", "\"tap\""),
+      ("save:perform(\"Sav\")", "\"Save\""),
+      ("stage.env.reduce_moton = true", "\"reduce_motion\""),
+      ("stage:set{ color_scheme = \"drak\" }", "\"dark\""),
+      ("log:one{ knd = \"haptic\" }", "\"kind\""),
+      ("log:one{ kind = \"hptic\" }", "\"haptic\""),
+      ("log:one{ kind = \"haptic\", style = \"sucess\" }", "\"success\""),
+      ("log:one{ source = \"sve\" }", "\"save\""),
+      ("log:one{ kind = \"motion\", phase = \"setled\" }", "\"settled\""),
+      ("log:cout{}", "\"count\""),
+      ("setle()", "\"settle\""),
+      ("settle{ limt = 1 }", "\"limit\""),
+      ("spring.smoth:delay(1)", "\"smooth\""),
+      ("curve.ease_outt(1)", "\"ease_out\""),
+      ("spring{ respons = 1 }", "\"response\""),
+      ("spring.smooth:with{ respnse = 1 }", "\"response\""),
+      ("replay{ reduce_moton = true }", "\"reduce_motion\""),
+      ("replay{ [\"save.morf\"] = spring.smooth }", "\"save.morph\""),
+      ("stage.evn.ios = 16", "\"env\""),
+    ])
+  func mistakes(line: String, meant: String) throws {
+    let text = try failure(of: save + line)
+    #expect(text.hasPrefix("a.lua:2: "), "\(text)")
+    #expect(text.contains("did you mean \(meant)?"), "\(text)")
+  }
+
+  @Test("A traceback shows the lines of the script, through callbacks too")
+  func tracebacks() throws {
+    let script = try makeScript()
+    let error = #expect(throws: LuaError.self) {
+      try script.run(
+        """
+        local function inner() stage:add("nothing.here") end
+        at(0.1, function()
+          inner()
+        end)
+        step(1)
+        """, name: "a.lua")
+    }
+    let lines = error?.traceback.split(separator: "\n").map(String.init) ?? []
+    #expect(error?.location == LuaLocation(file: "a.lua", line: 1))
+    for line in [1, 3, 5] {
+      #expect(lines.contains { $0.contains("a.lua:\(line)") }, "\(lines)")
+    }
+  }
+
+  @Test("The same script gives the same bytes")
+  func sameBytes() throws {
+    let text =
+      save + "for i = 1, 5 do save:tap() step(math.random()) end note(\"end\", { a = 1, b = 2 })"
+    let first = try log(of: text)
+    let second = try log(of: text)
+    #expect(first == second)
+  }
+
+  @Test("One step of three seconds is three of one and three thousand of a millisecond")
+  func stepping() throws {
+    let before = save + "save:tap{ hold = 0.2 } at(0.5, function() save:tap() end) "
+    let whole = try log(of: before + "step(3)")
+    let thirds = try log(of: before + "for i = 1, 3 do step(1) end")
+    let slices = try log(of: before + "for i = 1, 3000 do step(0.001) end")
+    #expect(whole == thirds)
+    #expect(whole == slices)
+  }
+
+  @Test("Settings that are held fast stay, whatever the script says")
+  func heldFast() throws {
+    let script = try makeScript { $0.settings = [.init("reduce_motion", true)] }
+    try script.run(
+      save + "stage.env.reduce_motion = false expect(stage.env.reduce_motion):is_true()",
+      name: "a.lua")
+    #expect(script.failures.isEmpty)
+    #expect(try script.replay([]).environment.reducesMotion)
+  }
+}
