@@ -17,7 +17,7 @@ extension Exploration {
       }
     }
     let properties = component.properties.map(\.name)
-    for event in chart.events where !made.contains(event) {
+    for event in chart.events where !made.contains(where: { isPart(event, of: $0) }) {
       let isReported = ["done.", "error.", "environment."].contains { event.hasPrefix($0) }
       let isEnd = properties.contains {
         event == "\($0).settled" || event == "\($0).logically_complete"
@@ -26,6 +26,11 @@ extension Exploration {
       steps.append(.gesture(.send(event, .none), "send \(event)"))
     }
     return steps
+  }
+
+  /// Whether an event is one of that name, or of a part of it: `tap.week` of `tap`.
+  private static func isPart(_ event: String, of name: String) -> Bool {
+    event == name || event.hasPrefix(name + ".")
   }
 
   private static func requests(
@@ -38,7 +43,9 @@ extension Exploration {
     switch gesture.kind {
     case .press: return holding
     case .tap:
-      let hears = ["press", "release", "cancel"].contains { chart.events.contains($0) }
+      let hears = ["press", "release", "cancel"].contains { name in
+        chart.events.contains { isPart($0, of: name) }
+      }
       return [(.tap(spot, hold: 0), "tap")] + (hears ? holding : [])
     case .doubleTap: return [(.doubleTap(spot, hold: 0, gap: 100_000_000), "double tap")]
     case .longPress: return [(.longPress(spot, hold: gesture.duration), "long press")]

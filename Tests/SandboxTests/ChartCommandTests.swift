@@ -66,7 +66,7 @@ import Testing
     let file = try folder.write(door, to: "door.scxml")
     let walk = try Program.run("explore", file, "--write", folder.path)
     #expect(walk.code == 0)
-    #expect(walk.output.hasPrefix("door: 2 of 2 states, 2 of 2 transitions, 2 situations\n"))
+    #expect(walk.output.hasPrefix("door: 2 of 2 states, 2 of 2 transitions, 3 situations\n"))
     #expect(walk.output.contains("  open    send open\n"))
     let test = try Program.run("test", folder.path, "--coverage")
     #expect(test.code == 0)
