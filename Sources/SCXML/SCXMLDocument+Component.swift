@@ -7,9 +7,10 @@ extension SCXMLDocument {
   /// The document as a component: on a stage it logs, replays and is asked like any other.
   ///
   /// Gestures that its events name (`tap`, `drag_moved`, …) work on a square of 44 points. `id` is by
-  /// default the document's name, or that of its file. `limits` are the budgets of its data model.
+  /// default the document's name, or that of its file. `limits` are the budgets of its data model;
+  /// what it uses is also charged to the meter of the stage. Charts of one `room` share its places.
   public func component(
-    id: String? = nil, limits: LuaState.Limits = LuaState.Limits(),
+    id: String? = nil, limits: LuaState.Limits = LuaState.Limits(), room: SCXMLRoom = SCXMLRoom(),
     load: @escaping (String) throws -> String = SCXMLDocument.noFiles,
     print: @escaping (String) -> Void = { _ in }
   ) throws -> Component {
@@ -25,7 +26,7 @@ extension SCXMLDocument {
       gestures: gestures, picture: { _ in [] },
       accessibility: { _ in Accessibility(label: id) }, declaresOutputs: false,
       driver: { site in
-        try StageSession(site, self, limits: limits, load: load, print: print)
+        try StageSession(site, self, limits: limits, room: room, load: load, print: print)
       })
   }
 

@@ -11,24 +11,43 @@ final class StageSession: ChartDriver, SessionWorld {
   private let site: ChartSite
   private let family: SessionFamily
   private let root: Session
+  private let room: SCXMLRoom
+  private var hasPlace = false
+  private var charged: UInt64 = 0
 
   init(
-    _ site: ChartSite, _ document: SCXMLDocument, limits: LuaState.Limits,
+    _ site: ChartSite, _ document: SCXMLDocument, limits: LuaState.Limits, room: SCXMLRoom,
     load: @escaping (String) throws -> String, print: @escaping (String) -> Void
   ) throws {
     self.site = site
+    self.room = room
+    var limits = limits
+    limits.memory /= SCXMLRoom.share
     family = try SessionFamily(limits: limits, print: print, load: load)
     root = try Session(document, id: site.name, family: family, chart: site.chart)
     family.owner = self
+    try room.enter()
+    hasPlace = true
+  }
+
+  deinit { if hasPlace { room.leave() } }
+
+  /// Charges the data model's work to whoever drives the stage.
+  private func charge() {
+    let used = family.model.lua.instructionsUsed
+    if used > charged { site.charge(used - charged) }
+    charged = used
   }
 
   // MARK: ChartDriver
 
   func evaluate(guard id: Int, event: ChartEvent?) throws -> Bool {
-    try root.evaluate(guard: id, event: event)
+    defer { charge() }
+    return try root.evaluate(guard: id, event: event)
   }
 
   func perform(action id: Int, event: ChartEvent?, raising queue: inout [ChartEvent]) throws {
+    defer { charge() }
     try root.perform(action: id, event: event, raising: &queue)
   }
 
@@ -49,7 +68,10 @@ final class StageSession: ChartDriver, SessionWorld {
 
   func payload(ofFinal state: Int) throws -> EventPayload? { try root.payload(ofFinal: state) }
 
-  func willRest(raising queue: inout [ChartEvent]) { root.willRest(raising: &queue) }
+  func willRest(raising queue: inout [ChartEvent]) {
+    root.willRest(raising: &queue)
+    charge()
+  }
 
   func end(isComplete: Bool) { root.end(cancelled: !isComplete) }
 
@@ -68,7 +90,10 @@ final class StageSession: ChartDriver, SessionWorld {
       let sent = event.payload as? SessionEvent
       return site.send(event) { sent?.sender?.isCancelled != true }
     }
-    site.perform(event.name) { [weak session] in session?.runner?.receive(event) }
+    site.perform(event.name) { [weak self, weak session] in
+      session?.runner?.receive(event)
+      self?.charge()
+    }
   }
 
   func log(_ text: String, of session: Session) { site.note(text, part: session.part) }
@@ -89,4 +114,27 @@ final class StageSession: ChartDriver, SessionWorld {
   }
 
   func stop(_ error: any Error) { site.stop(error) }
+}
+
+/// How many charts with a data model of their own may live at once.
+///
+/// Each has its own Lua state; together they must not take more than a few times what one script may.
+public final class SCXMLRoom {
+  /// How many there may be.
+  public static let places = 64
+  /// What part of the memory limit each one gets.
+  static let share = 16
+  private var taken = 0
+
+  /// A room with no one in it.
+  public init() {}
+
+  func enter() throws {
+    guard taken < SCXMLRoom.places else {
+      throw StageError("at most \(SCXMLRoom.places) SCXML charts can be on stages at once")
+    }
+    taken += 1
+  }
+
+  func leave() { taken -= 1 }
 }

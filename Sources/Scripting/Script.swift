@@ -126,11 +126,8 @@ public final class Script {
 
   /// Has the stage's work charged to the script.
   func prepare(_ stage: Stage) {
-    stage.meter = { [unowned lua] work in try lua.charge(UInt64(work) * Script.instructionsAWork) }
+    stage.meter = { [unowned lua] work in try lua.charge(UInt64(work) * Stage.instructionsAWork) }
   }
-
-  /// What one scheduled item or log record costs of the instruction budget.
-  static let instructionsAWork: UInt64 = 100
 
   /// Runs a chunk, which sees `arguments` as `...`, and gives what it returns.
   @discardableResult

@@ -145,6 +145,13 @@ public final class ChartSite {
     }
   }
 
+  /// Charges work of a script's kind to the meter of the stage, which may stop the run.
+  public func charge(_ instructions: UInt64) {
+    do { try stage.charge(Int(clamping: instructions / Stage.instructionsAWork)) } catch {
+      stage.stop(error)
+    }
+  }
+
   /// Ends the run: the next call on the stage throws the error.
   public func stop(_ error: any Error) { stage.stop(error) }
 

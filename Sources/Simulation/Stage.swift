@@ -35,6 +35,9 @@ public final class Stage {
   /// Values that a replay holds fast, whatever the recording says.
   let overrides: [Value.Field]
 
+  /// What one piece of work costs in instructions of a script.
+  public static let instructionsAWork: UInt64 = 100
+
   /// Asked before each piece of work; throwing stops the stage there.
   ///
   /// The host charges a script's budget in it, and looks at the clock on the wall.

@@ -53,15 +53,17 @@ struct Setup {
       guard let source = try Files.read(path, inside: folder) else { return nil }
       return (source, folder == "." ? path : folder + "/" + path)
     }
+    let room = SCXMLRoom()
     options.loadChart = { [limits] file in
-      try Setup.chart(file, in: folder, limits: limits, print: print)
+      try Setup.chart(file, in: folder, limits: limits, room: room, print: print)
     }
     return options
   }
 
   /// The component of an SCXML document in a folder, and of nothing outside it.
   static func chart(
-    _ file: String, in folder: String, limits: LuaState.Limits, print: @escaping (String) -> Void
+    _ file: String, in folder: String, limits: LuaState.Limits, room: SCXMLRoom = SCXMLRoom(),
+    print: @escaping (String) -> Void
   ) throws -> Component {
     let load: (String) throws -> String = { path in
       guard let text = try Files.read(path, inside: folder, limit: 4 << 20) else {
@@ -70,7 +72,7 @@ struct Setup {
       return text
     }
     let document = try SCXMLDocument(load(file), file: file, load: load)
-    return try document.component(limits: limits, load: load, print: print)
+    return try document.component(limits: limits, room: room, load: load, print: print)
   }
 }
 

@@ -114,6 +114,37 @@ struct StageTests {
     #expect(throws: LuaError.self) { try stage.perform(.send("go", .none), on: instance) }
   }
 
+  @Test("What a data model does is charged to the script that drives the stage")
+  func charged() throws {
+    let text = """
+      <scxml><state id="a"><transition event="go">
+      <script>for i = 1, 100000 do local x = i end</script></transition></state></scxml>
+      """
+    var options = Script.Options()
+    options.limits.instructions = 1_000_000
+    options.loadChart = { _ in try SCXMLDocument(text, file: "a.scxml").component() }
+    let script = try Script(options)
+    do {
+      try script.run(
+        "local a = stage:add(chart.load(\"a.scxml\")) for i = 1, 100 do a:send(\"go\") end",
+        name: "a.lua")
+      Issue.record("it ran to its end")
+    } catch {
+      #expect(error.kind == .limit(.instructions))
+    }
+  }
+
+  @Test("Only so many charts with a data model live at once")
+  func room() throws {
+    let room = SCXMLRoom()
+    let document = try SCXMLDocument("<scxml><state id=\"a\"/></scxml>", file: "a.scxml")
+    let stage = Stage()
+    for _ in 0..<SCXMLRoom.places { try stage.place(document.component(room: room)) }
+    #expect(throws: StageError.self) { try stage.place(document.component(room: room)) }
+    try stage.remove(stage.instances[0])
+    try stage.place(document.component(room: room))
+  }
+
   @Test("A component is walked like any other")
   func exploration() throws {
     let walk = try Exploration(of: component("house.scxml"))
