@@ -15,6 +15,13 @@ public struct Keyframe: Hashable, Sendable {
     case spring(Spring, duration: Double?)
     /// By a jump.
     case move
+
+    /// By a spring from literals; odd numbers count as in ``Animation/spring(response:dampingFraction:)``.
+    public static func spring(response: Double, dampingFraction: Double) -> Reach {
+      let animation = Animation.spring(response: response, dampingFraction: dampingFraction)
+      if case .spring(let spring) = animation.base { return .spring(spring, duration: nil) }
+      return .move
+    }
   }
 
   /// The value it reaches.
@@ -26,6 +33,18 @@ public struct Keyframe: Hashable, Sendable {
 
   /// Makes a keyframe of one number.
   public init(_ value: Double, _ reach: Reach) { self.init(Vector(value), reach) }
+
+  /// Makes a keyframe reached as an animation goes: its spring or curve, without modifiers.
+  ///
+  /// Of keyframes inside keyframes only the jump to the value is left.
+  public init(_ value: Double, by animation: Animation) {
+    switch animation.base {
+    case .curve(let curve): self.init(value, Reach.curve(curve))
+    case .spring(let spring), .interpolatingSpring(let spring, _):
+      self.init(value, Reach.spring(spring, duration: nil))
+    case .keyframes: self.init(value, Reach.move)
+    }
+  }
 
   /// Makes a keyframe; a bad duration of its spring counts as 0.
   public init(_ value: Vector, _ reach: Reach) {

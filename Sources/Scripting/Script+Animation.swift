@@ -13,6 +13,11 @@ extension Script {
         guard let animation = (object as? AnimationBox)?.animation else { return nil }
         return try animationField(key, of: animation)
       },
+      newIndex: { _, key, value, _ in
+        throw StageError(
+          "an animation does not change: make another, a:with{ \(key) = \(value.number.map(Script.text) ?? "…") }"
+        )
+      },
       description: { ($0 as? AnimationBox)?.animation.description ?? "animation" },
       equals: { ($0 as? AnimationBox)?.animation == ($1 as? AnimationBox)?.animation })
   }

@@ -69,7 +69,9 @@ extension Script {
       let options = try script.gestureOptions(
         call, ["direction", "part", "at", "distance", "duration"])
       let words = Gesture.Direction.allCases.map(\.rawValue)
-      let word = try options.text("direction") ?? ""
+      guard let word = try options.text("direction") else {
+        throw StageError("swipe needs direction = \"left\", \"right\", \"up\" or \"down\"")
+      }
       guard let direction = Gesture.Direction(rawValue: word) else {
         throw unknownName(word, "direction", among: words, of: "swipe")
       }

@@ -5,7 +5,7 @@ import Simulation
 /// A component on the stage as Lua sees it.
 extension Script {
   static let instanceFields = [
-    "state", "states", "name", "id", "frame", "params", "accessibility", "finished",
+    "state", "states", "name", "id", "frame", "params", "data", "accessibility", "finished",
   ]
 
   static func instanceType(_ script: Script) -> LuaType {
@@ -18,7 +18,7 @@ extension Script {
       newIndex: { object, key, _, _ in
         let name = (object as? Instance)?.name ?? "a component"
         throw StageError(
-          "\(name).\(key) cannot be set: send it a gesture, or tune \(name).params")
+          "\(name).\(key) cannot be set: send it a gesture, or tune one of \(name).params")
       },
       description: { object in
         guard let instance = object as? Instance else { return "component" }
@@ -46,6 +46,9 @@ extension Script {
     case "name": return .string(instance.name)
     case "id": return .string(instance.component.id)
     case "frame": return lua(instance.frame)
+    case "data":
+      let fields = try instance.component.data.map { ($0.name, lua(try instance.data($0.name))) }
+      return self.fields("the data of \(instance.name)", fields)
     case "params": return object(ParameterSet(instance), types.parameters)
     case "accessibility": return try lua(instance.accessibility())
     case "finished": return .boolean(instance.isFinished)
@@ -58,6 +61,9 @@ extension Script {
       return value
     }
     if let child = try stage.reveal(key, in: instance) { return handle(child) }
+    if instance.component.data.contains(where: { $0.name == key }) {
+      throw StageError("\(key) is data, not drawn: read \(instance.name).data.\(key)")
+    }
     throw unknownName(
       key, "property or method", among: instance.propertyNames + instance.children.map(\.key),
       of: instance.component.id, hinting: instanceFields + instanceMethods.map(\.shortName))
@@ -167,7 +173,8 @@ extension Script {
     },
     APIFunction(
       "component:haptics", "component:haptics() -> list",
-      "The haptics it played, as { t, what, intensity, api }.", "#save:haptics()  --> 1"
+      "The haptics it played, as { t, what, api, source }, and intensity where it was given.",
+      "#save:haptics()  --> 1"
     ) { script, call in [try script.list("haptic", call)] },
     APIFunction(
       "component:outputs", "component:outputs() -> list",

@@ -25,7 +25,7 @@ extension Script {
         guard let record = (object as? RecordBox)?.record else { return nil }
         let names = Record.fieldNames(ofKind: record.kind)
         guard names.contains(key) else {
-          throw unknownName(key, "field", among: names, of: "a \(record.kind) record")
+          throw unknownName(key, "field", among: names, of: "a record of kind \(record.kind)")
         }
         return script.lua(record.field(key))
       },

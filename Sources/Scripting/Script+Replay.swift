@@ -37,21 +37,29 @@ extension Script {
     case "haptics":
       let haptics = records.filter { $0.kind == "haptic" }.map { happening($0) }
       return .table(lua.table(list: haptics))
-    case "moved":
-      var names: [String] = []
-      for record in records where record.kind == "motion" && !names.contains(record.place) {
-        names.append(record.place)
-      }
-      return .table(lua.table(list: names.map { .string($0) }))
+    case "moved": return .table(lua.table(list: moved(in: run.stage).map { .string($0) }))
     default:
       throw unknownName(key, "field", among: ["log", "states", "haptics", "moved"], of: "a run")
     }
   }
 
+  /// The properties that moved, in order; those that fade are not movement.
+  private func moved(in stage: Stage) -> [String] {
+    var names: [String] = []
+    for record in stage.log.records where !names.contains(record.place) {
+      guard case .motion(let motion) = record.entry,
+        let instance = try? stage.instance(named: record.source),
+        instance.moves(motion.property)
+      else { continue }
+      names.append(record.place)
+    }
+    return names
+  }
+
   static let replayFunctions: [APIFunction] = [
     APIFunction(
       "replay", "replay{ setting = value, [\"save.morph\"] = animation, … } -> run",
-      "Does everything again on a fresh stage, each input at its own instant, with settings or parameters held at other values. The run has log, states, haptics and moved.",
+      "Does everything again on a fresh stage, each input at its own instant, with settings or parameters held at other values. The run has log, states, haptics, and moved: the properties that moved; those that fade do not count.",
       "#replay{ reduce_motion = true }.moved"
     ) { script, call in
       var changes: [Value.Field] = []

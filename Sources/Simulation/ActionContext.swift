@@ -16,6 +16,11 @@ public final class ActionContext: InstanceReader {
     set { instance.setData(field.name, newValue) }
   }
 
+  /// Sets a data field; it takes effect at once.
+  public func set(_ field: DataField, _ value: some ValueConvertible) {
+    self[field] = value.value
+  }
+
   /// Sets the data field called `name`; an unknown name is an error.
   public func setData(_ name: String, _ value: Value) throws {
     guard instance.compiled.dataIndex[name] != nil else {
@@ -43,9 +48,8 @@ public final class ActionContext: InstanceReader {
   public func animate(
     _ property: Property, to value: some ValueConvertible, _ parameter: Parameter
   ) {
-    guard case .animation(let animation) = self[parameter] else {
-      preconditionFailure("parameter \(parameter.name) is not an animation")
-    }
+    // A parameter that is no animation has been reported; the value still arrives.
+    guard case .animation(let animation) = self[parameter] else { return set(property, value) }
     animate(property, to: value, animation)
   }
 

@@ -52,6 +52,8 @@ extension ComponentDescription {
       case .property(let name): ("property", .text(name))
       case .data(let name): ("data", .text(name))
       case .state(let id, _): ("state", .text(id))
+      case .states(let choices):
+        ("states", .fields(choices.map { .init($0.value.description, .text($0.state)) }))
       }
     return object([
       ("name", .text(input.name)), ("default", input.defaultValue ?? .none),

@@ -25,7 +25,7 @@ extension ComponentDescription {
   private var chartText: String {
     // The chart itself carries no name that says anything: its states stand at the margin.
     let lines = ChartDiagram.text(chart).split(separator: "\n").map(String.init)
-    let top = lines.first == "chart" ? lines.dropFirst() : lines[...]
+    let top = lines.first == component.id ? lines.dropFirst() : lines[...]
     return top.map { (lines.count == top.count ? "  " : "") + $0 + "\n" }.joined()
   }
 
@@ -46,6 +46,8 @@ extension ComponentDescription {
       case .property(let name): "property \(name)"
       case .data(let name): "data \(name)"
       case .state(let id, _): "state \(id)"
+      case .states(let choices):
+        "state " + choices.map { "\($0.value.plain) \($0.state)" }.joined(separator: ", ")
       }
     let takes = [input.range.map(\.words), "sets \(target)"].compactMap { $0 }
     return [

@@ -74,7 +74,7 @@ public struct Property: Hashable, Sendable {
     case moves
     /// Colour or opacity: nothing travels, and Reduce Motion leaves it unless it has a rule.
     case fades
-    /// A text or a truth value: set, not animated; an animated text cross-fades.
+    /// A text, a truth value, a count: set, not animated; an animated text cross-fades.
     case isSet = "set"
   }
 
@@ -107,7 +107,7 @@ public struct Property: Hashable, Sendable {
     self.reduced = reduced
   }
 
-  /// Declares a text or a truth value.
+  /// Declares a text, a truth value or a number that is only set.
   public init(_ name: String, _ initial: some ValueConvertible, reduced: Reduced? = nil) {
     self.init(name, initial, .isSet, reduced: reduced)
   }
@@ -127,70 +127,6 @@ public struct DataField: Hashable, Sendable {
   public init(_ name: String, _ initial: some ValueConvertible) {
     self.name = name
     self.initial = initial.value
-  }
-}
-
-/// What the app gives a component when it is made.
-public struct Input: Hashable, Sendable {
-  /// What an input sets.
-  public enum Target: Hashable, Sendable {
-    /// The initial model value of a property.
-    case property(String)
-    /// The initial value of a data field.
-    case data(String)
-    /// Where the chart starts while the input is true, and what is drawn there.
-    case state(String, [Value.Field])
-  }
-
-  /// The name in Lua: `start = { saved = true }`.
-  public let name: String
-  /// The value when `start` does not give one; nil if it must.
-  public let defaultValue: Value?
-  /// An example of the right kind, for checking; the default where there is one.
-  public let example: Value
-  /// What a number may be.
-  public let range: ClosedRange<Double>?
-  /// What it sets.
-  public let target: Target
-  /// What it is, in one line.
-  public let doc: String
-
-  /// Declares an input that may be left out.
-  public init(
-    _ name: String, _ defaultValue: some ValueConvertible, sets target: Target, _ doc: String,
-    range: ClosedRange<Double>? = nil
-  ) {
-    self.name = name
-    self.defaultValue = defaultValue.value
-    self.example = defaultValue.value
-    self.range = range
-    self.target = target
-    self.doc = doc
-  }
-
-  /// Declares an input that must be given; `example` shows its kind.
-  public init(
-    required name: String, like example: some ValueConvertible, sets target: Target,
-    _ doc: String, range: ClosedRange<Double>? = nil
-  ) {
-    self.name = name
-    self.defaultValue = nil
-    self.example = example.value
-    self.range = range
-    self.target = target
-    self.doc = doc
-  }
-
-  func check(_ value: Value) throws {
-    guard value.kind == example.kind else {
-      throw StageError("input \(name) takes a \(example.kind), not a \(value.kind)")
-    }
-    guard value.isFinite else { throw StageError("input \(name) must be finite") }
-    if let range, let number = value.number, !range.contains(number) {
-      throw StageError(
-        "input \(name) must be from \(Value.number(range.lowerBound)) to "
-          + "\(Value.number(range.upperBound)) (got \(Value.number(number)))")
-    }
   }
 }
 

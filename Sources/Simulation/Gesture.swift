@@ -12,8 +12,11 @@ import Drawing
 /// | `double_tap` | `double_tap`, right after the second of two taps |
 /// | `long_press` | `long_press` while the finger rests |
 /// | `drag` | `drag_began`, `drag_moved` …, `drag_ended` (or `drag_cancelled`) |
-/// | `swipe` | `swipe` when a quick touch ends in the given direction |
+/// | `swipe` | `swipe.left`, `.right`, `.up` or `.down` when a quick touch ends in that direction |
 /// | `text` | `text_changed` with `data.text` |
+///
+/// An event of a touch on a part can be taken by its name or with the part: `tap` takes every tap,
+/// `tap.week` only those on the part `week`; `swipe` takes swipes in all directions.
 public struct Gesture: Hashable, Sendable {
   /// What the finger does.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -72,6 +75,18 @@ public struct Gesture: Hashable, Sendable {
   public static func tap(_ part: String? = nil) -> Gesture { Gesture(.tap, part: part) }
   /// A double tap on `part`.
   public static func doubleTap(_ part: String? = nil) -> Gesture { Gesture(.doubleTap, part: part) }
+  /// A swipe on `part`, in a direction or, without one, in any.
+  public static func swipe(_ direction: Direction? = nil, _ part: String? = nil) -> Gesture {
+    Gesture(.swipe, part: part, direction: direction)
+  }
+  /// A long press on `part`.
+  public static func longPress(
+    _ part: String? = nil, seconds: Double = Gesture.longPressSeconds
+  ) -> Gesture {
+    Gesture(.longPress, part: part, seconds: seconds)
+  }
+  /// Typing into the component.
+  public static let text = Gesture(.text)
   /// A drag that begins once the finger has gone further than `slop` points.
   public static func drag(_ part: String? = nil, slop: Double = Gesture.slop) -> Gesture {
     Gesture(.drag, part: part, slop: slop)

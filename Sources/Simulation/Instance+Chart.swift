@@ -24,10 +24,11 @@ extension Instance: ChartHost {
 
   /// Lets the chart work off one event.
   func dispatch(_ event: ComponentEvent, cause: Int?) {
-    guard !isRemoved, !ignores.contains(event.name), compiled.mayHandle(event.name) else { return }
+    let name = event.chartName
+    guard !isRemoved, !ignores.contains(event.name), compiled.mayHandle(name) else { return }
     stepCause = cause
     stepEvent = event
-    step { _ = try machine.send(ChartEvent(event.name, payload: Payload(event)), self) }
+    step { _ = try machine.send(ChartEvent(name, payload: Payload(event)), self) }
   }
 
   /// Lets the machine work; meanwhile nothing may act on the stage from outside.

@@ -7,7 +7,9 @@ extension Instance {
   func check(_ effect: Effect) throws {
     switch effect {
     case .set(let name, let value, _): try checkValue(name, value)
-    case .animate(let name, let value, _): try checkValue(name, value)
+    case .animate(let name, let value, let animation):
+      try checkValue(name, value)
+      try checkEnd(of: animation, at: value)
     case .stop(let name, let value):
       if let value { try checkValue(name, value) } else { _ = try propertyIndex(name) }
     case .output(let name, _):
@@ -21,6 +23,15 @@ extension Instance {
       }
     default: break
     }
+  }
+
+  /// The last keyframe of a number is where it is to go.
+  private func checkEnd(of animation: Animation, at value: Value) throws {
+    guard case .keyframes(let frames) = animation.base, case .number(let target) = value,
+      let last = frames.last?.value, last.count == 1, last[0] != target
+    else { return }
+    throw StageError(
+      "the keyframes end at \(Value.number(last[0])), not at the target \(Value.number(target))")
   }
 
   private func checkValue(_ name: String, _ value: Value) throws {
@@ -125,7 +136,7 @@ extension Instance {
     _ index: Int, from start: Vector, to target: Vector, _ value: Value, _ animation: Animation,
     cause: Int?
   ) {
-    guard start != target else {
+    guard start != target || animation.travels else {
       rest(index, on: value)
       return raiseEnds(index, cause: cause)
     }
@@ -281,4 +292,9 @@ extension Instance {
       move(index, to: model, animator)
     }
   }
+}
+
+extension Animation {
+  /// Whether it leaves its target on the way, so that it is seen even where it ends where it began.
+  fileprivate var travels: Bool { if case .keyframes = base { true } else { false } }
 }

@@ -122,6 +122,11 @@ public final class Instance {
     properties[try propertyIndex(name)].animator
   }
 
+  /// Whether a property is one that moves, not one that fades or is set.
+  public func moves(_ name: String) -> Bool {
+    compiled.propertyIndex[name].map { compiled.properties[$0].change == .moves } ?? false
+  }
+
   /// The names of all properties, declared ones first.
   public var propertyNames: [String] { compiled.properties.map(\.name) }
 
@@ -193,7 +198,21 @@ public final class Instance {
 
   /// What a screen reader finds on it now.
   public func accessibility() throws -> Accessibility {
-    try component.accessibility(InstanceReader(self))
+    let accessibility = try component.accessibility(InstanceReader(self))
+    try check(accessibility)
+    return accessibility
+  }
+
+  private func check(_ accessibility: Accessibility) throws {
+    let owner = "the accessibility of \(component.id)"
+    for trait in accessibility.traits where !Accessibility.traits.contains(trait) {
+      throw unknownName(trait, "trait", among: Accessibility.traits, of: owner)
+    }
+    for action in accessibility.actions where !compiled.knows(action.event) {
+      throw unknownName(
+        action.event, "event (sent by the action \(jsonText(action.name)))",
+        among: compiled.events, of: owner)
+    }
   }
 
   func propertyIndex(_ name: String) throws -> Int {
@@ -228,7 +247,9 @@ public final class Instance {
       throw unknownParameter(parts.first ?? path)
     }
     guard case .animation(let animation) = parameters[index], let number = value.number else {
-      throw StageError("\(path): only an animation has fields, and they are numbers")
+      throw StageError(
+        "\(name).\(path) takes a number, not \(value.kind) \(value.json): it is a field of an animation"
+      )
     }
     do {
       parameters[index] = .animation(try animation.replacing(field: parts[1], with: number))
@@ -260,6 +281,10 @@ public final class Instance {
       switch input.target {
       case .property(let name): start.properties[name] = value
       case .data(let name): start.data[name] = value
+      case .states(let choices):
+        guard let choice = choices.first(where: { $0.value == value }) else { continue }
+        start.states.append(choice.state)
+        for field in choice.draws { start.properties[field.name] = field.value }
       case .state(let id, let drawn):
         guard value == true else { continue }
         start.states.append(id)

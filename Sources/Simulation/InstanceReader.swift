@@ -5,8 +5,8 @@ import Motion
 
 /// What a picture, a guard or an accessibility function sees of its component, at one instant.
 ///
-/// Reading a name that the component does not declare is a mistake in the component; it gives an
-/// error in Lua and stops a Swift program with the nearest right name.
+/// Reading a name that the component does not declare is a mistake in the component: an error in Lua,
+/// and in Swift an `error` record with the nearest right name, and nothing as the value.
 public class InstanceReader {
   let instance: Instance
   /// The event being handled, if any.
@@ -50,6 +50,10 @@ public class InstanceReader {
   public func number(_ field: DataField) -> Double { self[field].number ?? 0 }
   /// The number a parameter is set to.
   public func number(_ parameter: Parameter) -> Double { self[parameter].number ?? 0 }
+  /// The animation a parameter is set to; a jump where it is none.
+  public func animation(_ parameter: Parameter) -> Animation {
+    self[parameter].animation ?? .curve(.linear(0))
+  }
   /// The colour drawn of a property now.
   public func color(_ property: Property) -> Color { self[property].color ?? Color(0) }
   /// The text of a property.
@@ -70,8 +74,11 @@ public class InstanceReader {
   /// What the data field called `name` holds.
   public func data(_ name: String) throws -> Value { try instance.data(name) }
 
-  private func must<Result>(_ read: () throws -> Result) -> Result {
-    do { return try read() } catch { preconditionFailure("\(error)") }
+  private func must(_ read: () throws -> Value) -> Value {
+    do { return try read() } catch {
+      instance.stage.report(error, on: instance, cause: instance.stepCause, in: "component")
+      return .none
+    }
   }
 }
 
@@ -90,8 +97,14 @@ public struct ComponentEvent: Sendable {
   /// What was sent with it.
   public var data: Value
 
+  /// What makes it more special: the part that was touched, or the direction of a swipe.
+  var detail: String?
+
   init(_ name: String, data: Value = .none) {
     self.name = name
     self.data = data
   }
+
+  /// The name the chart sees: `tap.week` is taken by `tap.week`, and by `tap`.
+  var chartName: String { detail.map { name + "." + $0 } ?? name }
 }

@@ -60,7 +60,8 @@ public struct LogFilter: Sendable {
   private static func check(_ condition: Value.Field, kind: String?, names: [String]) throws {
     if !names.contains(condition.name) {
       throw unknownName(
-        condition.name, "field", among: names, of: kind.map { "a \($0) record" } ?? "a record")
+        condition.name, "field", among: names,
+        of: kind.map { "a record of kind \($0)" } ?? "a record")
     }
     guard let word = condition.value.text else { return }
     switch condition.name {

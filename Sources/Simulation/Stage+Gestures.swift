@@ -83,13 +83,20 @@ extension Stage {
     let (part, frame) = try area(drag.part, for: .drag, on: instance)
     try checkFree(instance)
     let (from, to) = try ends(of: drag.way, in: frame, on: instance)
-    let points = try points(of: drag, from: from, to: to)
-    item(start, instance, "drag") { instance.touchDown(at: from, part: part) }
-    for (time, point) in points {
-      item(start + time, instance, "drag") { instance.touchMove(to: point) }
+    let shares = try shares(of: drag)
+    let path = FingerPath(from: from, to: to)
+    item(start, instance, "drag") { [unowned self] in
+      // Where a handle is, is known only now: gestures before this one may have moved it.
+      if let (from, to) = try? ends(of: drag.way, in: frame, on: instance) {
+        (path.from, path.to) = (from, to)
+      }
+      instance.touchDown(at: path.from, part: part)
+    }
+    for (time, share) in shares {
+      item(start + time, instance, "drag") { instance.touchMove(to: path.point(share)) }
     }
     item(start + drag.duration, instance, "drag") {
-      instance.touchMove(to: to)
+      instance.touchMove(to: path.to)
       instance.touchUp()
     }
     return start + drag.duration
@@ -111,8 +118,9 @@ extension Stage {
       instance.touches.current?.claimer = instance
       instance.beginScroll(from: from, to: from)
     }
-    for (time, point) in try points(of: drag, from: from, to: to) {
-      item(start + time, instance, "scroll") { instance.touchMove(to: point) }
+    let path = FingerPath(from: from, to: to)
+    for (time, share) in try shares(of: drag) {
+      item(start + time, instance, "scroll") { instance.touchMove(to: path.point(share)) }
     }
     item(start + duration, instance, "scroll") {
       instance.touchMove(to: to)
@@ -121,24 +129,23 @@ extension Stage {
     return start + duration
   }
 
-  /// Where the finger is at each frame strictly inside the drag.
-  private func points(
-    of drag: GestureRequest.Drag, from: Point, to: Point
-  ) throws -> [(time: Int64, point: Point)] {
+  /// How far the finger has come at each frame strictly inside the drag.
+  private func shares(
+    of drag: GestureRequest.Drag
+  ) throws -> [(time: Int64, share: Double)] {
     let rate = environment.refreshRate
     let frames = drag.duration / 1_000_000_000 * rate
     guard frames < 1_000_000 else { throw StageError("a drag of that length has too many frames") }
     try charge(Int(frames))
-    let way = to - from
-    var points: [(time: Int64, point: Point)] = []
+    var shares: [(time: Int64, share: Double)] = []
     var count: Int64 = 1
     while StageTime.frame(count, rate: rate) < drag.duration {
       let time = StageTime.frame(count, rate: rate)
       let share = try Stage.progress(drag.curve, Double(time) / Double(drag.duration))
-      points.append((time, Point(from.x + way.x * share, from.y + way.y * share)))
+      shares.append((time, share))
       count += 1
     }
-    return points
+    return shares
   }
 
   /// How far a drag has come after a fraction of its time.
@@ -197,39 +204,67 @@ extension Stage {
     _ spot: GestureRequest.Spot, for kind: Gesture.Kind, on instance: Instance
   ) throws -> (part: String?, point: Point) {
     let (part, frame) = try area(spot.part, for: kind, on: instance)
-    return (part, spot.at.map { frame.origin + $0 } ?? frame.center)
+    guard let at = spot.at else { return (part, frame.center) }
+    let point = frame.origin + at
+    try checkReach(point, part, frame, kind, on: instance)
+    return (part, point)
+  }
+
+  /// A finger must come down on what it is to touch: on the frame, or on its 44 pt target.
+  private func checkReach(
+    _ point: Point, _ part: String?, _ frame: Rect, _ kind: Gesture.Kind, on instance: Instance
+  ) throws {
+    if frame.inset(by: -0.5).contains(point) { return }
+    let hit = try instance.picture().hitTest(point - instance.origin)
+    if hit != nil, hit == part { return }
+    throw StageError(
+      "\(kind.rawValue): the point lies outside \(part ?? instance.name), which is "
+        + "\(Value.number(frame.width)) × \(Value.number(frame.height)) pt")
   }
 
   /// The part that takes a gesture and its frame on the stage.
   private func area(
     _ part: String?, for kind: Gesture.Kind, on instance: Instance
   ) throws -> (part: String?, frame: Rect) {
-    let owned = part == nil ? try owner(of: kind, on: instance).part : nil
-    guard let name = part ?? owned else { return (nil, instance.frame) }
     let picture = try instance.picture()
+    if let part, picture.frame(ofPart: part) == nil {
+      throw unknownName(part, "part", among: picture.parts, of: instance.component.id)
+    }
+    let gesture = try owner(of: kind, part, on: instance)
+    guard let name = part ?? gesture.part else { return (nil, instance.frame) }
     guard let frame = picture.frame(ofPart: name) else {
       throw unknownName(name, "part", among: picture.parts, of: instance.component.id)
     }
     return (name, frame.offset(by: instance.origin))
   }
 
-  private func owner(of kind: Gesture.Kind, on instance: Instance) throws -> Gesture {
+  /// The gesture that a touch of this kind is meant for; `part` is where the script touches.
+  private func owner(
+    of kind: Gesture.Kind, _ part: String?, on instance: Instance
+  ) throws -> Gesture {
     let known = instance.component.gestures
-    let kinds: [Gesture.Kind] =
-      kind == .press ? [.press, .tap, .longPress, .drag, .doubleTap] : [kind]
-    for kind in kinds {
-      if let gesture = known.first(where: { $0.kind == kind }) { return gesture }
+    let fitting = Self.kinds(for: kind).flatMap { kind in known.filter { $0.kind == kind } }
+    if let found = fitting.first(where: { part == nil || $0.part == nil || $0.part == part }) {
+      return found
     }
-    // A double tap is two taps, so a component that only knows taps can be double-tapped.
-    if kind == .doubleTap, let tap = known.first(where: { $0.kind == .tap }) { return tap }
-    if kind == .tap, let tap = known.first(where: { $0.kind == .doubleTap }) { return tap }
-    if let press = known.first(where: { $0.kind == .press || $0.kind == .drag }), kind == .tap {
-      return press
+    if let part, !fitting.isEmpty {
+      let parts = fitting.compactMap(\.part).joined(separator: ", ")
+      throw StageError("\(part) takes no \(kind.rawValue); parts that do: \(parts)")
     }
     let names = known.map(\.kind.rawValue)
     throw StageError(
       "\(instance.component.id) has no \(kind.rawValue) gesture; it has: "
         + (names.isEmpty ? "none" : names.joined(separator: ", ")))
+  }
+
+  /// What may feel a touch: a double tap is two taps, and everything begins with a press.
+  private static func kinds(for kind: Gesture.Kind) -> [Gesture.Kind] {
+    switch kind {
+    case .press: [.press, .tap, .longPress, .drag, .doubleTap]
+    case .doubleTap: [.doubleTap, .tap]
+    case .tap: [.tap, .doubleTap, .press, .drag]
+    default: [kind]
+    }
   }
 
   func checkFree(_ instance: Instance) throws {
@@ -242,5 +277,20 @@ extension Stage {
     if instance.touches.current == nil, instance.touches.freeAt <= now {
       throw StageError("\(what)() needs a press() first: nothing touches \(instance.name)")
     }
+  }
+}
+
+/// The way of a finger, fixed when it comes down.
+private final class FingerPath {
+  var from: Point
+  var to: Point
+
+  init(from: Point, to: Point) {
+    self.from = from
+    self.to = to
+  }
+
+  func point(_ share: Double) -> Point {
+    Point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
   }
 }

@@ -91,6 +91,11 @@ extension Stage {
     guard try instance.accessibility().traits.contains("adjustable") else {
       throw StageError("\(instance.name) is not adjustable: it has no \(name)")
     }
+    guard instance.compiled.knows(name) else {
+      throw unknownName(
+        name, "event", among: instance.compiled.events,
+        of: "\(instance.component.id) is adjustable, but its chart")
+    }
     return ComponentEvent(name)
   }
 }

@@ -200,6 +200,7 @@ extension Instance {
     guard let touch = touches.current, !isRemoved else { return }
     var event = ComponentEvent(name, data: data)
     event.part = touch.part
+    event.detail = data.text ?? touch.part
     event.at = touch.last - origin
     event.translation = touch.last - touch.start
     event.velocity = touch.velocity

@@ -74,7 +74,8 @@ struct ScriptAPIMotionTests {
         expect(run.log:count{ kind = "haptic" }):equals(1)
         expect(run.states.save):contains("saved")
         expect(#run.haptics):equals(1)
-        expect(run.moved):equals{ "save.fill" }
+        expect(run.moved):equals{}
+        expect(replay{}.moved):equals{ "save.scale" }
         expect(diff(stage, replay{}).empty):is_true()
         expect(diff(stage, run).empty):is_false()
         """)
