@@ -43,10 +43,11 @@ extension LuaComponentParser {
         + "write it without quotes, such as spring(0.3, 0.8); for a word give its choices")
   }
 
-  /// `name = value`, or `name = { default = value, doc, range, data | property | state, draws }`.
+  /// `name = value`, or `name = { default = value, doc, range, data | property | state, draws | states }`.
   ///
   /// With `like = value` in place of `default` it must be given. It sets the data field or the
-  /// property of its own name unless it says which, or in which state the chart starts.
+  /// property of its own name unless it says which, or in which state the chart starts: `state = "on"`
+  /// while it is true, `states = { { "Week", "week", draws = {…} }, … }` by its value.
   func inputs(_ table: LuaComponentTable, _ lua: LuaComponent) throws -> [Input] {
     guard let named = try table.table("inputs") else { return [] }
     return try named.fields.map { field in
@@ -56,7 +57,9 @@ extension LuaComponentParser {
       }
       let fields = try LuaComponentTable(
         field.value, "\(table.place), input \(jsonText(field.name))",
-        allowed: ["default", "like", "doc", "range", "data", "property", "state", "draws"],
+        allowed: [
+          "default", "like", "doc", "range", "data", "property", "state", "draws", "states",
+        ],
         table.script)
       let target = try target(field.name, fields, lua)
       let doc = try fields.text("doc") ?? ""
@@ -79,19 +82,41 @@ extension LuaComponentParser {
     if let property = try fields.choice("property", lua.properties.map(\.name)) {
       return .property(property)
     }
+    if fields.has("states") { return .states(try choices(fields, lua)) }
     guard let state = try fields.choice("state", lua.states) else {
       return try ownTarget(name, fields, lua)
     }
-    let drawn = try fields.table("draws")
-    let values = try drawn?.fields.map { field in
+    return .state(state, try drawn(fields, lua))
+  }
+
+  /// `{ { value, "state", draws = {…} }, … }`.
+  private func choices(
+    _ fields: LuaComponentTable, _ lua: LuaComponent
+  ) throws -> [Input.Choice] {
+    try fields.list("states").enumerated().map { index, row in
+      let entry = try LuaComponentTable(
+        row, "\(fields.place), states \(index + 1)", allowed: ["draws"], items: 2, fields.script)
+      guard entry.items.count == 2, let state = entry.items[1].string else {
+        throw entry.error("it is { value, \"state\" }, such as { \"Week\", \"week\" }")
+      }
+      guard lua.states.contains(state) else {
+        throw unknownName(state, "state", among: lua.states, of: entry.place)
+      }
+      return Input.Choice(
+        try fields.script.value(entry.items[0]), state, try drawn(entry, lua))
+    }
+  }
+
+  /// What is drawn in the state an input chooses: `draws = { x = 100 }`.
+  private func drawn(_ fields: LuaComponentTable, _ lua: LuaComponent) throws -> [Value.Field] {
+    guard let drawn = try fields.table("draws") else { return [] }
+    return try drawn.fields.map { field in
       guard let property = lua.properties.first(where: { $0.name == field.name }) else {
         throw unknownName(
-          field.name, "property", among: lua.properties.map(\.name), of: fields.place)
+          field.name, "property", among: lua.properties.map(\.name), of: drawn.place)
       }
-      return Value.Field(
-        field.name, try drawn?.value(field.name, like: property.initial) ?? .none)
+      return Value.Field(field.name, try drawn.value(field.name, like: property.initial))
     }
-    return .state(state, values ?? [])
   }
 
   private func ownTarget(

@@ -68,6 +68,12 @@ import Testing
     let doctor = try Program.run("doctor", in: folder.path)
     #expect(doctor.code == 0)
     #expect(doctor.output.contains("ok     plugin lamp"))
+    let tap = "stage:add(\"lamp.lamp\", { name = \"lamp\" }):tap() settle()"
+    let log = try Program.run("run", "-", input: tap, in: folder.path).output
+    let readme = try folder.read("Plugins/lamp/README.md")
+    let printed = readme.components(separatedBy: "```\n")[1]
+    #expect(printed.split(separator: "\n").allSatisfy { log.contains($0 + "\n") }, "\(log)")
+    #expect(readme.contains("stage:add(\"lamp.lamp\", { name = \"lamp\" })"))
     let again = try Program.run("new", "plugin", "lamp", in: folder.path)
     #expect(again.code == 2)
     #expect(again.errors.contains("is already there"))

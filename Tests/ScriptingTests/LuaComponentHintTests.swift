@@ -86,6 +86,28 @@ struct LuaComponentHintTests {
     #expect(message.contains("say reduced = { x = \"cut\" }"), "\(message)")
   }
 
+  @Test("An input chooses a state by its value, and what is drawn there")
+  func states() throws {
+    let fields: [(String, String?)] = [
+      ("properties", "{ x = { 0, moves = false } }"),
+      ("chart", "{ states = { { id = \"day\" }, { id = \"week\" } } }"),
+      (
+        "inputs",
+        "{ range = { default = \"Day\", states = { { \"Day\", \"day\" }, { \"Week\", \"week\", draws = { x = 9 } } } } }"
+      ),
+    ]
+    let script = try PluginSamples.script([PluginSamples.thing(fields)])
+    try script.run(
+      "stage:add(\"test.thing\") stage:add(\"test.thing\", { start = { range = \"Week\" } })",
+      name: "a.lua")
+    #expect(script.stage.instances.map(\.state) == ["day", "week"])
+    #expect(try script.stage.instances[1].value(of: "x") == 9)
+    let wrong = PluginSamples.mistake([
+      ("inputs", "{ r = { default = 1, states = { { 1, \"idel\" } } } }")
+    ])
+    #expect(wrong.contains("input \"r\", states 1 has no state \"idel\""), "\(wrong)")
+  }
+
   @Test("A chart of one's own names the state of an unknown guard too")
   func freeChart() throws {
     let script = try PluginSamples.script([])

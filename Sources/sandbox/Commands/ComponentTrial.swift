@@ -8,7 +8,7 @@ struct ComponentTrial {
 
   /// What was thrown or logged as an error.
   private(set) var errors: [String] = []
-  /// What was logged as a warning.
+  /// What is probably a mistake, and what was logged as a warning.
   private(set) var warnings: [String] = []
 
   /// Places `component` with an example for every input it cannot do without.
@@ -16,6 +16,7 @@ struct ComponentTrial {
     let start = component.inputs.filter { $0.defaultValue == nil }.map {
       Value.Field($0.name, $0.example)
     }
+    warnings = (try? component.warnings()) ?? []
     attempt { try stage.place(component, PlacementOptions(start: start)) }
     for instance in stage.allInstances {
       _ = instance.size
