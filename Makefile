@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# make run, make test, make lint, make bench, make install PREFIX=/usr/local, make clean
+# make run, make test, make test-release, make lint, make bench, make install PREFIX=/usr/local, make clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -11,7 +11,7 @@ DEBUG = .build/debug/sandbox
 STATIC = .build/static
 CHECKED = --explicit-target-dependency-import-check error
 
-.PHONY: deps build run test lint bench install uninstall clean
+.PHONY: deps build run test test-release lint bench install uninstall clean
 
 # Debian's libraries; says nothing when none is missing.
 deps:
@@ -28,6 +28,11 @@ run: build
 test: build
 	@$(SWIFT) test $(CHECKED)
 	@$(DEBUG) test $(wildcard Examples Plugins)
+	@cd Examples/SwiftPackage && $(SWIFT) test
+
+# The same tests optimised: goldens and pinned bits must not know the difference.
+test-release: deps
+	@$(SWIFT) test -c release
 
 lint:
 	@$(SWIFT) format lint --strict -r Package.swift Sources Tests
@@ -39,6 +44,7 @@ lint:
 	@echo "lint: nothing to mend"
 
 bench: deps
+	@$(SWIFT) build -c release --product sandbox
 	@$(SWIFT) run -c release bench
 
 install: deps

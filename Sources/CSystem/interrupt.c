@@ -19,12 +19,13 @@ static void handle(int signal) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   double since = (double)(now.tv_sec - first.tv_sec) + (double)(now.tv_nsec - first.tv_nsec) / 1e9;
-  if (atomic_load(&pending) && since < 2) {
+  // Two at once are one impatient press; from half a second on nothing seems to answer.
+  if (atomic_load(&pending) && since > 0.5 && since < 3) {
     if (is_terminal) tcsetattr(STDIN_FILENO, TCSADRAIN, &found);
     if (write(STDERR_FILENO, "\n", 1) < 0) _exit(130);
     _exit(130);
   }
-  first = now;
+  if (!atomic_load(&pending) || since >= 3) first = now;
   atomic_store(&pending, true);
 }
 

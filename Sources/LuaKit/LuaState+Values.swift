@@ -190,7 +190,7 @@ extension LuaState {
     let write = function(type.name) { call in
       guard let object = call.object(1), let key = call.text(2),
         let newIndex = type.newIndex
-      else { throw call.error("a \(type.name) cannot be changed like this") }
+      else { throw call.error("the fields of this \(type.name) cannot be set") }
       try newIndex(object, key, call[3], call)
       return []
     }

@@ -3,7 +3,7 @@
 /// Reads XML text into elements: tags, attributes, text, CDATA, comments, entities, lines.
 ///
 /// Why not Foundation's `XMLParser`: linked statically it makes the program 62 MB larger and its
-/// start 1.7 ms slower (docs/decisions/0004-own-xml-reader.md). Not here: DTDs (a `DOCTYPE` is
+/// start 1.7 ms slower (docs/decisions/0008-own-xml-reader.md). Not here: DTDs (a `DOCTYPE` is
 /// refused, so that no entity can blow up), other encodings than UTF-8, and validation.
 struct XMLReader {
   /// Deeper nesting is refused, so that no input can exhaust the call stack.

@@ -10,6 +10,10 @@ public enum APIReference {
     ),
     ("stage", "The stage", "`stage` is the stage of the running scenario."),
     (
+      "env", "The environment",
+      "`stage.env` holds what the system decides; assign to change it, or `stage:set{…}`. The signature shows the default."
+    ),
+    (
       "component", "A component on the stage",
       "What `stage:add` returns. A property is read by its name: `save.fill`, `bar[\"heart.scale\"]`; "
         + "a child too: `tile.save`. Every gesture takes `part` and `at`, returns when it starts and "

@@ -69,12 +69,12 @@ extension LuaComponentParser {
     lua.parameters = try parameters(fields)
     lua.data = try data(fields)
     let gestures = Gesture.named(by: lua.descriptors)
+    let (actions, guards) = try bodies(fields, lua, definition)
     return Component(
       id, try fields.text("summary") ?? "A chart.",
       size: .fixed(gestures.isEmpty ? .zero : .touchTarget),
       parameters: lua.parameters, data: lua.data,
-      chart: ComponentChart(
-        definition, actions: try actions(fields, lua), guards: try guards(fields, lua)),
+      chart: ComponentChart(definition, actions: actions, guards: guards),
       gestures: gestures, outputs: try outputs(fields), picture: { _ in [] },
       accessibility: { _ in Accessibility(label: id) },
       declaresOutputs: fields.has("outputs"))

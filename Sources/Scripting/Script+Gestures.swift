@@ -69,7 +69,9 @@ extension Script {
       let options = try script.gestureOptions(
         call, ["direction", "part", "at", "distance", "duration"])
       let words = Gesture.Direction.allCases.map(\.rawValue)
-      let word = try options.text("direction") ?? ""
+      guard let word = try options.text("direction") else {
+        throw StageError("swipe needs direction = \"left\", \"right\", \"up\" or \"down\"")
+      }
       guard let direction = Gesture.Direction(rawValue: word) else {
         throw unknownName(word, "direction", among: words, of: "swipe")
       }
@@ -143,7 +145,9 @@ extension Script {
   }
 
   private func perform(_ request: GestureRequest, _ call: LuaCall) throws -> [LuaValue] {
-    let span = try stage.perform(request, on: instance(call))
+    let instance = try instance(call)
+    if let fault = pluginHost.switchedOff(component: instance.component.id) { throw fault }
+    let span = try stage.perform(request, on: instance)
     return [
       fields(
         "a gesture", [("starts", lua(seconds: span.starts)), ("ends", lua(seconds: span.ends))])

@@ -51,13 +51,35 @@ extension Script {
       + (entry.example.isEmpty ? "" : "  example: " + entry.example + "\n")
   }
 
+  /// The first sentence, or what comes before its first colon or semicolon.
+  private static func summary(_ doc: String) -> String {
+    var summary = ""
+    for word in doc.split(separator: " ") {
+      summary += (summary.isEmpty ? "" : " ") + word
+      if let last = word.last, ":;.".contains(last), summary.count > 12 {
+        return String(summary.dropLast())
+      }
+    }
+    return summary
+  }
+
   private static var overview: String {
     let width = (entries.map(\.name.count).max() ?? 0) + 2
     let lines = entries.map { entry in
-      let first = entry.doc.prefix { $0 != ":" && $0 != ";" && $0 != "." }
+      let first = summary(entry.doc)
       return "  " + entry.name + String(repeating: " ", count: width - entry.name.count) + first
     }
     return "help(\"NAME\") says more.\n" + lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The settings of the environment.
+  static let settingEntries: [APIEntry] = Environment.settings.map { setting in
+    let fixed = setting.isFixed ? " Fixed once a component is on the stage." : ""
+    let value = setting.defaultValue.json
+    return APIEntry(
+      "env.\(setting.name)", "stage.env.\(setting.name) = \(value)",
+      "\(setting.doc.prefix(1).uppercased())\(setting.doc.dropFirst()): \(setting.accepts).\(fixed)",
+      "stage.env.\(setting.name)  --> \(setting.defaultValue.description)")
   }
 
   /// Names that are read, not called.

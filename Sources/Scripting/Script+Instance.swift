@@ -18,7 +18,7 @@ extension Script {
       newIndex: { object, key, _, _ in
         let name = (object as? Instance)?.name ?? "a component"
         throw StageError(
-          "\(name).\(key) cannot be set: send it a gesture, or tune \(name).params")
+          "\(name).\(key) cannot be set: send it a gesture, or tune one of \(name).params")
       },
       description: { object in
         guard let instance = object as? Instance else { return "component" }
@@ -173,7 +173,8 @@ extension Script {
     },
     APIFunction(
       "component:haptics", "component:haptics() -> list",
-      "The haptics it played, as { t, what, intensity, api }.", "#save:haptics()  --> 1"
+      "The haptics it played, as { t, what, api, source }, and intensity where it was given.",
+      "#save:haptics()  --> 1"
     ) { script, call in [try script.list("haptic", call)] },
     APIFunction(
       "component:outputs", "component:outputs() -> list",

@@ -14,7 +14,8 @@ extension Script {
           key, "member", among: ["env"] + stageMethods.map(\.shortName), of: "stage")
       },
       newIndex: { _, key, _, _ in
-        throw StageError("stage.\(key) cannot be set; settings are stage.env.\(key) = …")
+        throw StageError(
+          "stage.\(key) cannot be set; settings are set by name: stage.env.reduce_motion = true")
       },
       description: { [unowned script] _ in
         let names = script.stage.instances.map(\.name)

@@ -57,7 +57,8 @@ extension Script {
           toRecord: filter.matches, limit: deadline.partialValue)
       else {
         throw StageError(
-          "no such record until \(script.describe(script.lua(seconds: script.stage.now))) s")
+          "no such record within \(script.describe(script.lua(seconds: limit))) s; it is "
+            + "\(script.describe(script.lua(seconds: script.stage.now))) s now")
       }
       if table["kind"].string == "error" { script.notebook.readErrors.insert(record.sequence) }
       return [script.handle(record)]

@@ -53,7 +53,7 @@ final class ScriptTypes {
     [
       Script.stageMethods, Script.instanceMethods, Script.logMethods, Script.animationMethods,
       Script.freeValueMethods, Script.motionMethods, Script.colorMethods, Script.expectationMethods,
-    ].flatMap { $0.map(\.entry) } + Script.fieldEntries
+    ].flatMap { $0.map(\.entry) } + Script.fieldEntries + Script.settingEntries
 
   /// The methods of a type, from the table that documents them.
   static func methods(
@@ -105,6 +105,12 @@ extension Script {
       },
       description: { [unowned script] object in
         guard let fields = object as? Fields else { return "fields" }
+        // A difference is a text with some numbers.
+        if fields.name == "a difference",
+          let text = fields.fields.first(where: { $0.name == "text" })
+        {
+          return text.value.string.map { $0.isEmpty ? "no difference" : $0 } ?? ""
+        }
         return script.describe(fields)
       },
       equals: { [unowned script] left, right in

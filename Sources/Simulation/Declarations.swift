@@ -74,7 +74,7 @@ public struct Property: Hashable, Sendable {
     case moves
     /// Colour or opacity: nothing travels, and Reduce Motion leaves it unless it has a rule.
     case fades
-    /// A text or a truth value: set, not animated; an animated text cross-fades.
+    /// A text, a truth value, a count: set, not animated; an animated text cross-fades.
     case isSet = "set"
   }
 
@@ -107,7 +107,7 @@ public struct Property: Hashable, Sendable {
     self.reduced = reduced
   }
 
-  /// Declares a text or a truth value.
+  /// Declares a text, a truth value or a number that is only set.
   public init(_ name: String, _ initial: some ValueConvertible, reduced: Reduced? = nil) {
     self.init(name, initial, .isSet, reduced: reduced)
   }

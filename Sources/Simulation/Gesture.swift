@@ -117,7 +117,9 @@ public struct Gesture: Hashable, Sendable {
       // A tap brings press and release with it.
       let events = kind == .tap ? ["tap"] : Gesture(kind).events
       if kind == .press, descriptors.contains("tap") { return false }
-      return events.contains { descriptors.contains($0) }
+      return events.contains { event in
+        descriptors.contains { $0 == event || $0.hasPrefix(event + ".") }
+      }
     }.map { Gesture($0) }
   }
 

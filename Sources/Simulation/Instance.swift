@@ -255,7 +255,9 @@ public final class Instance {
       throw unknownParameter(parts.first ?? path)
     }
     guard case .animation(let animation) = parameters[index], let number = value.number else {
-      throw StageError("\(path): only an animation has fields, and they are numbers")
+      throw StageError(
+        "\(name).\(path) takes a number, not \(value.kind) \(value.json): it is a field of an animation"
+      )
     }
     do {
       parameters[index] = .animation(try animation.replacing(field: parts[1], with: number))

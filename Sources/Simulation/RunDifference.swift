@@ -49,9 +49,12 @@ public struct RunDifference {
   /// The components that only the right run has.
   public let onlyRight: [String]
 
-  /// Compares two runs.
+  /// Compares two runs, both taken on to where the later one stops and what moves then has settled.
+  ///
+  /// So a change that makes a motion slower shows when that one settles too. What moves longer than
+  /// a minute more, or for ever, is compared up to the end of the later run.
   public init(left: Stage, right: Stage) throws {
-    let end = max(left.now, right.now)
+    let end = max(left.now, right.now, left.settling, right.settling)
     let left = left.now == end ? left : try left.continued(until: end)
     let right = right.now == end ? right : try right.continued(until: end)
     log = LogDifference(left.log.records, right.log.records)
@@ -113,7 +116,8 @@ public struct RunDifference {
         let mine = left.properties[index].value(at: instant, left.stage.environment)
         let its = right.properties[other].value(at: instant, right.stage.environment)
         let (size, unit) = mine.gap(to: its)
-        if size > largest?.size ?? 0 {
+        // A last bit of rounding, as between two spaces that colours mix in, is no gap.
+        if size > max(largest?.size ?? 0, 1e-9) {
           largest = Gap(
             component: name, property: property, size: size, unit: unit, instant: instant,
             left: mine, right: its)
@@ -125,6 +129,14 @@ public struct RunDifference {
 }
 
 extension Stage {
+  /// When everything that moves now has settled, if that is within a minute.
+  fileprivate var settling: Int64 {
+    let ends = allInstances.flatMap { instance in
+      instance.properties.compactMap { $0.animator?.settles }
+    }
+    return ends.filter { $0 - now <= 60_000_000_000 }.max() ?? now
+  }
+
   /// The same run on a fresh stage, further on.
   fileprivate func continued(until end: Int64) throws -> Stage {
     try recording.replay(until: end, with: overrides, prepare: { $0.meter = meter })

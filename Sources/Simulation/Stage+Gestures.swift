@@ -83,13 +83,20 @@ extension Stage {
     let (part, frame) = try area(drag.part, for: .drag, on: instance)
     try checkFree(instance)
     let (from, to) = try ends(of: drag.way, in: frame, on: instance)
-    let points = try points(of: drag, from: from, to: to)
-    item(start, instance, "drag") { instance.touchDown(at: from, part: part) }
-    for (time, point) in points {
-      item(start + time, instance, "drag") { instance.touchMove(to: point) }
+    let shares = try shares(of: drag)
+    let path = FingerPath(from: from, to: to)
+    item(start, instance, "drag") { [unowned self] in
+      // Where a handle is, is known only now: gestures before this one may have moved it.
+      if let (from, to) = try? ends(of: drag.way, in: frame, on: instance) {
+        (path.from, path.to) = (from, to)
+      }
+      instance.touchDown(at: path.from, part: part)
+    }
+    for (time, share) in shares {
+      item(start + time, instance, "drag") { instance.touchMove(to: path.point(share)) }
     }
     item(start + drag.duration, instance, "drag") {
-      instance.touchMove(to: to)
+      instance.touchMove(to: path.to)
       instance.touchUp()
     }
     return start + drag.duration
@@ -111,8 +118,9 @@ extension Stage {
       instance.touches.current?.claimer = instance
       instance.beginScroll(from: from, to: from)
     }
-    for (time, point) in try points(of: drag, from: from, to: to) {
-      item(start + time, instance, "scroll") { instance.touchMove(to: point) }
+    let path = FingerPath(from: from, to: to)
+    for (time, share) in try shares(of: drag) {
+      item(start + time, instance, "scroll") { instance.touchMove(to: path.point(share)) }
     }
     item(start + duration, instance, "scroll") {
       instance.touchMove(to: to)
@@ -121,24 +129,23 @@ extension Stage {
     return start + duration
   }
 
-  /// Where the finger is at each frame strictly inside the drag.
-  private func points(
-    of drag: GestureRequest.Drag, from: Point, to: Point
-  ) throws -> [(time: Int64, point: Point)] {
+  /// How far the finger has come at each frame strictly inside the drag.
+  private func shares(
+    of drag: GestureRequest.Drag
+  ) throws -> [(time: Int64, share: Double)] {
     let rate = environment.refreshRate
     let frames = drag.duration / 1_000_000_000 * rate
     guard frames < 1_000_000 else { throw StageError("a drag of that length has too many frames") }
     try charge(Int(frames))
-    let way = to - from
-    var points: [(time: Int64, point: Point)] = []
+    var shares: [(time: Int64, share: Double)] = []
     var count: Int64 = 1
     while StageTime.frame(count, rate: rate) < drag.duration {
       let time = StageTime.frame(count, rate: rate)
       let share = try Stage.progress(drag.curve, Double(time) / Double(drag.duration))
-      points.append((time, Point(from.x + way.x * share, from.y + way.y * share)))
+      shares.append((time, share))
       count += 1
     }
-    return points
+    return shares
   }
 
   /// How far a drag has come after a fraction of its time.
@@ -270,5 +277,20 @@ extension Stage {
     if instance.touches.current == nil, instance.touches.freeAt <= now {
       throw StageError("\(what)() needs a press() first: nothing touches \(instance.name)")
     }
+  }
+}
+
+/// The way of a finger, fixed when it comes down.
+private final class FingerPath {
+  var from: Point
+  var to: Point
+
+  init(from: Point, to: Point) {
+    self.from = from
+    self.to = to
+  }
+
+  func point(_ share: Double) -> Point {
+    Point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Components
+import Glibc
 import LuaKit
 import Motion
 import Scripting
@@ -18,6 +19,7 @@ bench.row("step(0.001) from Lua", 200_000, luaSteps)
 bench.row("call of an empty function from Lua", 1_000_000, luaCalls)
 bench.row("fresh stage with a Save button", 5_000, stages)
 bench.row("replay of 100 taps", 50, replays)
+bench.row("start-up: a process that prints its version", 20, startUps)
 bench.print()
 
 func springValues(_ count: Int) {
@@ -88,6 +90,26 @@ func replays(_ count: Int) {
   }
   for _ in 0..<count {
     keep(Double(must { try stage.recording.replay(until: stage.now) }.log.records.count))
+  }
+}
+
+/// Starts the program beside this one; build it for release first to time what people install.
+func startUps(_ count: Int) {
+  let path = CommandLine.arguments[0]
+  let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+  let program = folder + "sandbox"
+  guard access(program, X_OK) == 0 else { return }
+  for _ in 0..<count {
+    var child: pid_t = 0
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    let arguments = [strdup(program), strdup("version"), nil]
+    posix_spawn(&child, program, &actions, nil, arguments, environ)
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+    posix_spawn_file_actions_destroy(&actions)
+    for argument in arguments { free(argument) }
   }
 }
 

@@ -69,7 +69,7 @@ nonisolated(unsafe) private let doorType = LuaType(
     try state.globals.set("lamp", state.object(Door(), LuaType(name: "lamp"), id: 4))
     #expect(try run("return lamp.x, tostring(lamp)", state) == [nil, "lamp: 1"])
     #expect(
-      failure("lamp.x = 1", state).message == "door.lua:1: a lamp cannot be changed like this")
+      failure("lamp.x = 1", state).message == "door.lua:1: the fields of this lamp cannot be set")
   }
 
   @Test("A method refuses any other self")

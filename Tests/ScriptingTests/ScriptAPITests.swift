@@ -68,7 +68,7 @@ struct ScriptAPITests {
         """)
     #expect(
       try failure(of: save + "step_until{ kind = \"haptic\", limit = 2 }")
-        == "a.lua:2: no such record until 2 s")
+        == "a.lua:2: no such record within 2 s; it is 2 s now")
   }
 
   @Test("at takes an instant, and the past is an error")

@@ -209,6 +209,99 @@ function stage:value(name, initial) end
 ---@type any
 stage.env = nil
 
+---@class sandbox.env
+local env_ = {}
+
+---Light or dark appearance: "light", "dark".
+---
+---`stage.env.color_scheme = "light"`
+---@type any
+env_.color_scheme = nil
+
+---Less movement: moving properties follow their reduced rule: true or false.
+---
+---`stage.env.reduce_motion = false`
+---@type any
+env_.reduce_motion = nil
+
+---Opaque surfaces: true or false.
+---
+---`stage.env.reduce_transparency = false`
+---@type any
+env_.reduce_transparency = nil
+
+---Stronger contrast: true or false.
+---
+---`stage.env.increase_contrast = false`
+---@type any
+env_.increase_contrast = nil
+
+---No meaning by colour alone: true or false.
+---
+---`stage.env.differentiate_without_color = false`
+---@type any
+env_.differentiate_without_color = nil
+
+---The screen reader is on: true or false.
+---
+---`stage.env.voice_over = false`
+---@type any
+env_.voice_over = nil
+
+---Text size: "xsmall", "small", "medium", "large", "xlarge", "xxlarge", "xxxlarge", "accessibility1", "accessibility2", "accessibility3", "accessibility4", "accessibility5".
+---
+---`stage.env.dynamic_type = "large"`
+---@type any
+env_.dynamic_type = nil
+
+---Version of iOS: a whole number from 13 to 99. Fixed once a component is on the stage.
+---
+---`stage.env.ios = 17`
+---@type any
+env_.ios = nil
+
+---Haptics play: true or false.
+---
+---`stage.env.haptics = true`
+---@type any
+env_.haptics = nil
+
+---Space in which colours mix; by default linear up to ios 17, then oklab: "linear", "oklab", "srgb". Fixed once a component is on the stage.
+---
+---`stage.env.color_mixing = "linear"`
+---@type any
+env_.color_mixing = nil
+
+---Width of the screen in points: a number from 1 to 10000.
+---
+---`stage.env.width = 390`
+---@type any
+env_.width = nil
+
+---Height of the screen in points: a number from 1 to 10000.
+---
+---`stage.env.height = 844`
+---@type any
+env_.height = nil
+
+---Pixels a point: a whole number from 1 to 4. Fixed once a component is on the stage.
+---
+---`stage.env.scale = 3`
+---@type any
+env_.scale = nil
+
+---Frames a second: a whole number from 1 to 1000. Fixed once a component is on the stage.
+---
+---`stage.env.refresh_rate = 60`
+---@type any
+env_.refresh_rate = nil
+
+---What the guide says, or what its code would do: "intended", "literal". Fixed once a component is on the stage.
+---
+---`stage.env.reading = "intended"`
+---@type any
+env_.reading = nil
+
 ---@class sandbox.component
 local component_ = {}
 
@@ -357,7 +450,7 @@ function component_:sample(property, options) end
 ---@return any
 function component_:part(name) end
 
----The haptics it played, as { t, what, intensity, api }.
+---The haptics it played, as { t, what, api, source }, and intensity where it was given.
 ---
 ---`component:haptics() -> list`
 ---@return table

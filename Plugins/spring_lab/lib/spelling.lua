@@ -2,7 +2,7 @@
 -- Springs as people type them.
 local spelling = {}
 
-spelling.usage = [[spring RESPONSE DAMPING_FRACTION | PRESET | "response 0.25, damping 0.8" | "SWIFTUI" [vs ANOTHER]]
+spelling.usage = 'RESPONSE DAMPING_FRACTION | PRESET | "response 0.25, damping 0.8" | "SWIFTUI" [vs ANOTHER]'
 
 local presets = { smooth = true, snappy = true, bouncy = true, interactive = true }
 
@@ -13,7 +13,7 @@ local names = {
 }
 
 local function fail(text)
-  error(text .. "\nusage: " .. spelling.usage, 0)
+  error(text .. "\nusage: spring " .. spelling.usage, 0)
 end
 
 -- response 0.25, damping 0.8

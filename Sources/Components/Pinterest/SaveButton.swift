@@ -63,7 +63,8 @@ public enum SaveButton {
       Finding("P18", "L93", "sensoryFeedback needs iOS 17, the guide promises iOS 16."),
     ],
     assumptions: [
-      "Reduce Motion: the press scale is cut, the colour still fades, haptics stay (no rule, P2).",
+      "Reduce Motion, intended: the press scale is cut, the colour fades, haptics stay (no rule, P2).",
+      "Reduce Motion, literal: nothing changes; the code does not read the setting (X1).",
       "The label changes at once and the pill takes the new label's width at once.",
       "Text is measured by Helvetica's advance widths; Pinterest Sans is not public.",
     ])

@@ -84,7 +84,8 @@ public enum SubscribeCard {
       Finding("S28", "L184–196", "The card's border is 1.24:1 on the card, under 3:1."),
     ],
     assumptions: [
-      "Reduce Motion: the press scale is cut, the label still cross-fades (S22).",
+      "Reduce Motion, intended: the press scale is cut, the label still cross-fades (S22).",
+      "Reduce Motion, literal: nothing changes; the code does not read the setting (X1).",
       "A purchase confirms itself at once unless the parameter confirmation says otherwise.",
       "A failed purchase goes back to unsubscribed with the error haptic; the guide has no failure.",
       "Text is measured by Helvetica's and Times' advance widths.",

@@ -61,6 +61,9 @@ public enum HairlineSlider {
     gestures: [.drag("track", slop: 0), .doubleTap("track")],
     outputs: [Output("value", "the new value, whenever the app's binding is written")],
     handle: { me, value in
+      guard range.contains(value) else {
+        throw StageError("value must be from -6 to 6 (got \(Value.number(value)))")
+      }
       let track = trackFrame(me.size)
       return Point(track.x + fraction(value) * track.width, track.center.y)
     },
@@ -84,7 +87,7 @@ public enum HairlineSlider {
     assumptions: [
       "V3: in the literal reading both taps of a double tap move the value, then it resets.",
       "One selection haptic an update, even if a fast finger passes several detents in it.",
-      "Reduce Motion: the reset jumps, as L446 says; the guide's code does not read the setting.",
+      "Reduce Motion: the reset jumps, as L446 says; literal ignores the setting, as the code does.",
       "VoiceOver's increment and decrement go by 0.5; the guide gives no step.",
       "The editor's black canvas is drawn behind the slider, in both colour schemes.",
     ])

@@ -35,7 +35,9 @@ final class EditedPrompt {
         if session.take(line) == .ends { return .passed }
       default:
         session.console.write("\n")
-        return .passed
+        // In the middle of a chunk ^D gives up the chunk, not the session.
+        if session.pending.isEmpty { return .passed }
+        session.discardPending()
       }
     }
   }

@@ -62,6 +62,10 @@ final class Session {
     if pending.isEmpty {
       let trimmed = line.trimmed
       if trimmed.isEmpty { return .done(.passed) }
+      if let hint = Session.hints[trimmed] {
+        say(hint)
+        return .done(.failed)
+      }
       if let second = trimmed.dropFirst().first, trimmed.first == ".", second.isLetter {
         return guarded { try self.runDotCommand(trimmed) }
       }
@@ -97,17 +101,21 @@ final class Session {
   }
 
   private func compile(_ text: String) -> Result<LuaFunction, LuaError> {
-    if let expression = try? script.lua.load(Chunk.expression(text), name: chunkName) {
-      return .success(expression)
+    let expression = Result { () throws(LuaError) in
+      try script.lua.load(Chunk.expression(text), name: chunkName)
     }
-    if Chunk.isExpression(text) {
-      return Result { () throws(LuaError) in
-        try script.lua.load(Chunk.expression(text), name: chunkName)
-      }
-    }
-    return Result { () throws(LuaError) in
+    if case .success = expression { return expression }
+    if Chunk.isExpression(text) { return expression }
+    let statements = Result { () throws(LuaError) in
       try script.lua.load(Chunk.keepingLocals(text), name: chunkName)
     }
+    // `1 +` is no statement, but the beginning of an expression.
+    if case .failure(let error) = statements, !error.isIncomplete,
+      case .failure(let begun) = expression, begun.isIncomplete
+    {
+      return expression
+    }
+    return statements
   }
 
   private func call(_ function: LuaFunction) throws -> Outcome {
@@ -150,6 +158,13 @@ final class Session {
 
   // MARK: Showing
 
+  /// What people type who know other prompts.
+  private static let hints = [
+    "exit": "write .exit, or press ^D", "quit": "write .exit, or press ^D",
+    "help": "write help() for the names, help(\"step\") for one, .help for the dot commands",
+    "?": "write help() for the names, .help for the dot commands",
+  ]
+
   /// The most records shown for one line.
   static let mostRecords = 40
 
@@ -159,10 +174,14 @@ final class Session {
     defer { shownRecords = records.count }
     guard isEchoing, shownRecords < records.count else { return }
     let new = records[shownRecords...].filter { $0.kind != "stage" }
-    let text = EventLog.text(of: Array(new.prefix(Session.mostRecords)))
-    var lines = text.split(separator: "\n").map { "  \($0)" }
-    if new.count > Session.mostRecords {
-      lines.append("  … \(new.count - Session.mostRecords) more; .log shows all")
+    // Of many the first are shown, and whatever went wrong.
+    let faults = new.dropFirst(Session.mostRecords).filter {
+      $0.kind == "error" || $0.kind == "warning"
+    }
+    let shown = Array(new.prefix(Session.mostRecords)) + faults.prefix(Session.mostRecords)
+    var lines = EventLog.text(of: shown).split(separator: "\n").map { "  \($0)" }
+    if new.count > shown.count {
+      lines.append("  … \(new.count - shown.count) more; .log shows all")
     }
     console.write(console.styled(lines.joined(separator: "\n"), .dim) + "\n")
   }
