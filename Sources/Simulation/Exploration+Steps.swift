@@ -4,6 +4,19 @@ import Statecharts
 
 /// What an exploration tries, and what it found.
 extension Exploration {
+  /// How far the walk goes.
+  public struct Limits: Sendable {
+    /// How many steps lead to a situation at most.
+    public var depth = 12
+    /// How many situations are looked at, those with other data counted.
+    public var situations = 2_000
+    /// How many times one is looked at with other data.
+    public var variants = 4
+
+    /// The usual limits.
+    public init() {}
+  }
+
   /// Every gesture the component understands, then every event of the chart that no gesture makes.
   static func steps(of component: Component, _ chart: Chart) -> [Step] {
     var steps: [Step] = []

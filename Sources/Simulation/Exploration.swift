@@ -14,19 +14,6 @@ import Statecharts
 /// while the component's data differ, a few times, so that guards get their chance and counters do
 /// not go on for ever.
 public struct Exploration {
-  /// How far the walk goes.
-  public struct Limits: Sendable {
-    /// How many steps lead to a situation at most.
-    public var depth = 12
-    /// How many situations are looked at, those with other data counted.
-    public var situations = 2_000
-    /// How many times one is looked at with other data.
-    public var variants = 4
-
-    /// The usual limits.
-    public init() {}
-  }
-
   /// One thing that is done to the component.
   public enum Step: Sendable {
     /// A gesture, or an event sent; the words say it in one line.
