@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Statecharts
 
-/// Executable content, values, and the small helpers of the reader.
+/// Executable content and values.
 extension SCXMLReader {
   private static let contentElements = [
     "raise", "log", "assign", "script", "send", "cancel", "if", "foreach",
