@@ -3,8 +3,9 @@ import Foundation
 import SCXML
 import Testing
 
-/// W3C's implementation-report tests in their Lua form, read from the folder shared by the project's
-/// worktrees; the project carries no copies.
+/// W3C's implementation-report tests in their Lua form, read from `../shared`.
+///
+/// The project carries no copies.
 @Suite("The W3C SCXML IRP tests")
 struct IRPTests {
   /// One line of the manifest.
