@@ -41,6 +41,9 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "Export", dependencies: ["Simulation", "Motion"], swiftSettings: strict),
+
+    .target(
       name: "Scripting",
       dependencies: ["LuaKit", "Simulation", "Statecharts", "Motion", "Design", "Drawing"],
       swiftSettings: strict),
@@ -49,8 +52,8 @@ let package = Package(
     .executableTarget(
       name: "sandbox",
       dependencies: [
-        "Scripting", "Components", "Simulation", "LuaKit", "Statecharts", "Motion", "Design",
-        "Drawing", "CSystem",
+        "Scripting", "Export", "Components", "Simulation", "LuaKit", "Statecharts", "Motion",
+        "Design", "Drawing", "CSystem",
       ],
       swiftSettings: strict),
 
@@ -79,6 +82,10 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ComponentsTests", dependencies: ["Components", "Simulation", "Drawing", "TestKit"],
+      exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "ExportTests",
+      dependencies: ["Export", "Components", "Simulation", "Motion", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "SandboxTests", dependencies: ["sandbox", "CSystem", "TestKit"],
