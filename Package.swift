@@ -85,7 +85,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ExportTests",
-      dependencies: ["Export", "Components", "Simulation", "Motion", "TestKit"],
+      dependencies: ["Export", "Components", "Simulation", "Drawing", "Motion", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "SandboxTests", dependencies: ["sandbox", "CSystem", "TestKit"],

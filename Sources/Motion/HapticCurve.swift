@@ -122,7 +122,10 @@ public struct HapticCurve: Hashable, Sendable {
     guard end > seconds else { return self }
     guard time < seconds else { return nil }
     var kept = points.filter { time + $0.time < seconds }
-    if let value = value(at: seconds) { kept.append(Point(toNanosecond(seconds - time), value)) }
+    if let value = value(at: seconds) {
+      // To a millionth: what a cut leaves is written to files.
+      kept.append(Point(toNanosecond(seconds - time), (value * 1e6).rounded() / 1e6))
+    }
     return kept.isEmpty ? nil : HapticCurve(control, at: time, kept)
   }
 }

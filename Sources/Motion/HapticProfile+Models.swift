@@ -2,7 +2,7 @@
 
 /// The published models that give enough to be played.
 extension HapticProfile {
-  /// The default: the only published model that gives sharpness too. Taps alone.
+  /// The default, taps alone: the only published model that gives sharpness too.
   public static let pulsar = HapticProfile(
     name: "pulsar", summary: "Taps with intensity and sharpness; a model, not Apple's values.",
     source: "software-mansion-labs/pulsar, CompatibilityPresets.kt, a99c565, MIT",
