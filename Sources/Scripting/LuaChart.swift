@@ -59,12 +59,12 @@ extension LuaComponentParser {
     lua.parameters = try parameters(fields)
     lua.data = try data(fields)
     let gestures = lua.gestureKinds.map { Gesture($0) }
+    let (actions, guards) = try bodies(fields, lua, definition)
     return Component(
       id, try fields.text("summary") ?? "A chart.",
       size: .fixed(gestures.isEmpty ? .zero : .touchTarget),
       parameters: lua.parameters, data: lua.data,
-      chart: ComponentChart(
-        definition, actions: try actions(fields, lua), guards: try guards(fields, lua)),
+      chart: ComponentChart(definition, actions: actions, guards: guards),
       gestures: gestures, outputs: try outputs(fields), picture: { _ in [] },
       accessibility: { _ in Accessibility(label: id) },
       declaresOutputs: fields.has("outputs"))
@@ -78,7 +78,9 @@ extension LuaComponent {
       // A tap brings press and release with it.
       let events = kind == .tap ? ["tap"] : Gesture(kind).events
       if kind == .press, descriptors.contains("tap") { return false }
-      return events.contains { descriptors.contains($0) }
+      return events.contains { event in
+        descriptors.contains { $0 == event || $0.hasPrefix(event + ".") }
+      }
     }
   }
 }

@@ -141,9 +141,7 @@ public final class Script {
 
   /// The component called `id`, from the catalogue or a plugin; an unknown id is an error.
   public func component(_ id: String) throws -> Component {
-    if let known = options.components.first(where: { $0.id == id }) { return known }
-    if let made = try pluginHost.component(id, for: self) { return made }
-    throw unknownName(id, "component", among: componentIDs, of: "the catalogue")
+    try pluginHost.component(id, of: options.components, for: self)
   }
 
   /// The ids of all components, the catalogue's first.

@@ -21,11 +21,16 @@ final class KnownComponents {
     let script = try Script(
       setup.options(modulesIn: ".") { text in console.writeError(text + "\n") })
     var components = Catalogue.components
+    var said = script.knownPluginProblems
+    for problem in said { console.complain(problem) }
     for id in script.componentIDs.dropFirst(components.count) {
       do {
         components.append(try script.component(id))
       } catch {
-        console.complain("\(error)")
+        let problem = "\(error)"
+        if said.contains(problem) { continue }
+        said.append(problem)
+        console.complain(problem)
       }
     }
     self.script = script

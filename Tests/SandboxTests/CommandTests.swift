@@ -108,6 +108,31 @@ import Testing
     #expect(run.errors.contains("bad.lua:4"))
   }
 
+  @Test("An error in the log that nobody asked for fails a run, and is drawn around")
+  func leftovers() throws {
+    let folder = try Folder()
+    _ = try Program.run("new", "plugin", "lamp", in: folder.path)
+    let source = try folder.read("Plugins/lamp/init.lua")
+    _ = try folder.write(
+      source.replacingOccurrences(of: "\"selection\"", with: "\"slection\""),
+      to: "Plugins/lamp/init.lua")
+    let script = """
+      lamp = stage:add("lamp.lamp")
+      stage:add("pinterest.save_button", { place = { 0, 100 } })
+      lamp:tap()
+
+      """
+    _ = try folder.write(script, to: "a.lua")
+    let run = try Program.run("run", "a.lua", "--svg", "a.svg", in: folder.path)
+    #expect(run.code == 1)
+    #expect(run.errors.contains("an error in the log that nothing expects: lamp: action light"))
+    #expect(run.errors.contains("--svg: plugin \"lamp\" is switched off on this stage"))
+    #expect(try folder.read("a.svg").contains("Save"))
+    _ = try folder.write(script + "log:one{ kind = \"error\" }\n", to: "b.lua")
+    let asked = try Program.run("run", "b.lua", in: folder.path)
+    #expect(asked.code == 0, "\(asked.errors)")
+  }
+
   @Test(
     "Exit codes",
     arguments: [

@@ -89,6 +89,7 @@ private struct ScriptRun {
   }
 
   func run() throws -> ExitCode {
+    setup.complainOfPlugins(to: console)
     let source = try Files.read(file, limit: setup.limits.source + 1)
     // With JSON the log alone is on standard output.
     let write: (String) -> Void =
@@ -106,6 +107,7 @@ private struct ScriptRun {
       code = report.code
       thrown = error
     }
+    if thrown.map({ $0.kind == .runtime }) ?? true { script.recordLeftovers() }
     for failure in script.failures where !isThrown(failure, thrown) {
       ErrorReport(failure) { $0 == name ? source : try? Files.read($0) }.write(to: console)
       if code == .passed { code = .failed }
@@ -113,8 +115,8 @@ private struct ScriptRun {
     if code == .passed {
       try script.stage.checkSettings(setup.settings, option: "--set")
     }
-    try finish(script, code)
-    return code
+    let isDrawn = try finish(script, code)
+    return isDrawn || code != .passed ? code : .failed
   }
 
   /// Whether a failed expectation is the error that ended the script.
@@ -135,7 +137,8 @@ private struct ScriptRun {
     }
   }
 
-  private func finish(_ script: Script, _ code: ExitCode) throws {
+  /// Prints the log or the difference, and draws; false if something could not be drawn.
+  private func finish(_ script: Script, _ code: ExitCode) throws -> Bool {
     if versus.isEmpty || code != .passed {
       switch form {
       case .json: console.write(script.stage.log.json)
@@ -153,15 +156,21 @@ private struct ScriptRun {
       let difference = try RunDifference(left: script.stage, right: other)
       console.write(difference.isEmpty ? "no difference\n" : difference.text)
     }
-    if let svg {
-      try Files.write(try script.stage.drawing, to: svg)
-    }
-    if let ahap {
-      let timeline = HapticTimeline(of: script.stage, profile: profile)
-      if timeline.pattern.isEmpty { console.complain("no haptic played: \(ahap) holds none") }
-      for note in timeline.notes { console.complain("\(ahap): \(note)") }
-      try Files.write(timeline.ahap, to: ahap)
-    }
+    if let ahap { try writeHaptics(of: script.stage, to: ahap) }
+    guard let svg else { return true }
+    let drawing = script.stage.drawing
+    try Files.write(drawing.svg, to: svg)
+    for problem in drawing.problems { console.complain("--svg: \(problem)") }
+    return drawing.problems.isEmpty
+  }
+
+  private func writeHaptics(of stage: Stage, to path: String) throws(Failure) {
+    let timeline = HapticTimeline(of: stage, profile: profile)
+    try Files.write(timeline.ahap, to: path)
+    if timeline.pattern.isEmpty { console.complain("no haptic played: \(path) holds none") }
+    let notes = timeline.notes
+    for note in notes.prefix(5) { console.complain("\(path): \(note)") }
+    if notes.count > 5 { console.complain("\(path): \(notes.count - 5) more such; all in the file") }
   }
 }
 
@@ -175,16 +184,25 @@ extension String {
 
 extension Stage {
   /// The stage as it stands, as an SVG document: on white, or on black in the dark scheme.
-  var drawing: String {
-    get throws {
-      let placements = try instances.map { instance in
-        try Scene.Placement(instance.picture(), at: instance.frame.origin, name: instance.name)
+  ///
+  /// What cannot be drawn is left out, and said once.
+  var drawing: (svg: String, problems: [String]) {
+    var problems: [String] = []
+    let placements = instances.compactMap { instance -> Scene.Placement? in
+      do {
+        return try Scene.Placement(
+          instance.picture(), at: instance.frame.origin, name: instance.name)
+      } catch {
+        // The fault itself, then the plugin that is off after it: the same thing twice.
+        let text = "\(error)"
+        if !problems.contains(where: { text.hasSuffix($0) }) { problems.append(text) }
+        return nil
       }
-      return SVG.document(
-        Scene(
-          size: Size(environment.width, environment.height),
-          background: environment.isDark ? .black : .white, isDark: environment.isDark,
-          placements: placements))
     }
+    let scene = Scene(
+      size: Size(environment.width, environment.height),
+      background: environment.isDark ? .black : .white, isDark: environment.isDark,
+      placements: placements)
+    return (SVG.document(scene), problems)
   }
 }
