@@ -31,6 +31,7 @@ struct HapticTests {
       }
     }
     let silent = HapticStyle.all.filter { !$0.playsOnIOS }.map(\.name)
+    #expect(try HapticStyle.named("level_change") == .levelChange)
     #expect(silent == ["increase", "decrease", "start", "stop", "level_change"])
     #expect(try played(.increase)[0].hasSuffix("plays on watchOS and visionOS alone"))
   }

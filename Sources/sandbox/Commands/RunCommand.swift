@@ -170,7 +170,9 @@ private struct ScriptRun {
     if timeline.pattern.isEmpty { console.complain("no haptic played: \(path) holds none") }
     let notes = timeline.notes
     for note in notes.prefix(5) { console.complain("\(path): \(note)") }
-    if notes.count > 5 { console.complain("\(path): \(notes.count - 5) more such; all in the file") }
+    if notes.count > 5 {
+      console.complain("\(path): and \(notes.count - 5) more such; all are in the file")
+    }
   }
 }
 
