@@ -41,6 +41,9 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "Export", dependencies: ["Simulation", "Motion"], swiftSettings: strict),
+
+    .target(
       name: "Scripting",
       dependencies: ["LuaKit", "Simulation", "Statecharts", "Motion", "Design", "Drawing"],
       swiftSettings: strict),
@@ -53,7 +56,8 @@ let package = Package(
     .executableTarget(
       name: "sandbox",
       dependencies: [
-        "Scripting", "SCXML", "Components", "Simulation", "LuaKit", "Statecharts", "Motion",
+        "Scripting", "SCXML", "Export", "Components", "Simulation", "LuaKit", "Statecharts",
+        "Motion",
         "Design", "Drawing", "CSystem",
       ],
       swiftSettings: strict),
@@ -87,6 +91,10 @@ let package = Package(
     .testTarget(
       name: "SCXMLTests", dependencies: ["SCXML", "Scripting", "Components", "TestKit"],
       exclude: ["Documents", "Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "ExportTests",
+      dependencies: ["Export", "Components", "Simulation", "Drawing", "Motion", "TestKit"],
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "SandboxTests", dependencies: ["sandbox", "CSystem", "TestKit"],
       swiftSettings: strict),

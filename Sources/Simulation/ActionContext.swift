@@ -65,6 +65,14 @@ public final class ActionContext: InstanceReader {
     effects.append(.haptic(style, intensity, interface))
   }
 
+  /// Plays what a ``SensoryFeedback`` gave, if it gave anything.
+  public func haptic(
+    _ feedback: HapticFeedback?, by interface: HapticInterface = .sensoryFeedback
+  ) {
+    guard let feedback else { return }
+    haptic(feedback.style, intensity: feedback.intensity, by: interface)
+  }
+
   /// Has the screen reader say something.
   public func announce(_ text: String) { effects.append(.announce(text)) }
 

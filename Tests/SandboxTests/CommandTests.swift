@@ -63,6 +63,26 @@ import Testing
     #expect(svg.contains("#000000") && svg.contains("Saved"))
   }
 
+  @Test("--ahap writes the haptics of the run, by the profile that was asked for")
+  func ahap() throws {
+    let folder = try Folder()
+    let file = try folder.write(tap, to: "tap.lua")
+    let run = try Program.run("run", file, "--log=none", "--ahap", "a.ahap", in: folder.path)
+    #expect(run.code == 0 && run.errors == "")
+    let ahap = try folder.read("a.ahap")
+    #expect(ahap.contains("profile pulsar: a model, not Apple's values"))
+    #expect(ahap.components(separatedBy: "HapticTransient").count == 3)
+    _ = try Program.run(
+      "run", file, "--ahap=b.ahap", "--haptic-profile", "lofelt", in: folder.path)
+    #expect(try folder.read("b.ahap").contains("HapticContinuous"))
+    let wrong = try Program.run("run", file, "--ahap", "c", "--haptic-profile", "pulsr")
+    #expect(wrong.code == 2 && wrong.errors.contains("did you mean \"pulsar\"?"))
+    #expect(try Program.run("run", file, "--haptic-profile", "lofelt").code == 2)
+    let off = try Program.run(
+      "run", file, "--ahap", "d.ahap", "--set", "haptics=false", in: folder.path)
+    #expect(off.code == 0 && off.errors.contains("no haptic played"))
+  }
+
   @Test("A script may require what lies beside it, and nothing else")
   func modules() throws {
     let folder = try Folder()

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CSystem
 import Drawing
+import Export
 import LuaKit
+import Motion
 import Scripting
 import Simulation
 
@@ -18,12 +20,17 @@ extension Command {
         a word, or an animation: 'spring(0.3, 0.7)', '.easeOut(duration: 0.2)'.
         With --versus the same inputs are given again, each at its own instant, with that changed,
         and the difference is printed in place of the log.
+        --ahap writes the haptics as a model feels them: Apple publishes no numbers of its own.
       """,
     options: [
       Option("log", letter: "l", takes: "text|json|none", "how the log is printed (text)"),
       Command.set, Command.seed,
       Option("versus", takes: "NAME=VALUE", "compare with the same inputs under another value"),
       Option("svg", takes: "FILE", "draw the stage as it stands at the end"),
+      Option("ahap", takes: "FILE", "write the haptics of the run as an AHAP pattern"),
+      Option(
+        "haptic-profile", takes: HapticProfile.all.map(\.name).joined(separator: "|"),
+        "what the haptics feel like, for --ahap (pulsar)"),
       Command.plugins,
     ] + Command.limits
   ) { arguments, console in
@@ -52,6 +59,8 @@ private struct ScriptRun {
   let form: LogForm?
   let versus: [Value.Field]
   let svg: String?
+  let ahap: String?
+  let profile: HapticProfile
   let file: String
   let words: [String]
   let console: Console
@@ -69,9 +78,19 @@ private struct ScriptRun {
     }
     self.versus = versus
     svg = arguments["svg"]
+    ahap = arguments["ahap"]
+    profile = try ScriptRun.profile(arguments)
     self.file = file
     self.words = words
     self.console = console
+  }
+
+  private static func profile(_ arguments: Arguments) throws(Failure) -> HapticProfile {
+    guard let name = arguments["haptic-profile"] else { return .pulsar }
+    if arguments["ahap"] == nil { throw Failure("--haptic-profile goes with --ahap FILE") }
+    do { return try HapticProfile.named(name) } catch {
+      throw Failure("--haptic-profile: \(error)")
+    }
   }
 
   func run() throws -> ExitCode {
@@ -142,11 +161,23 @@ private struct ScriptRun {
       let difference = try RunDifference(left: script.stage, right: other)
       console.write(difference.isEmpty ? "no difference\n" : difference.text)
     }
+    if let ahap { try writeHaptics(of: script.stage, to: ahap) }
     guard let svg else { return true }
     let drawing = script.stage.drawing
     try Files.write(drawing.svg, to: svg)
     for problem in drawing.problems { console.complain("--svg: \(problem)") }
     return drawing.problems.isEmpty
+  }
+
+  private func writeHaptics(of stage: Stage, to path: String) throws(Failure) {
+    let timeline = HapticTimeline(of: stage, profile: profile)
+    try Files.write(timeline.ahap, to: path)
+    if timeline.pattern.isEmpty { console.complain("no haptic played: \(path) holds none") }
+    let notes = timeline.notes
+    for note in notes.prefix(5) { console.complain("\(path): \(note)") }
+    if notes.count > 5 {
+      console.complain("\(path): and \(notes.count - 5) more such; all are in the file")
+    }
   }
 }
 
