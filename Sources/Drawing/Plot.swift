@@ -47,7 +47,7 @@ public struct Plot: Hashable, Sendable {
   public struct Mark: Hashable, Sendable {
     /// When, in seconds.
     public let time: Double
-    /// What happened.
+    /// What happened; may be empty.
     public let label: String
 
     /// Marks `label` at `time` seconds.
@@ -184,7 +184,9 @@ extension Plot {
     var lines = rows.map { $0[0] + " " + $0[1].rightPadded(width) + "  " + $0[2] }
     if options.isASCII, rows.count > 1 { lines.append("### where they meet") }
     for row in shownMarks {
-      let all = row.marks.prefix(Plot.mostMarks).map { "\($0.label) \(decimalText($0.time)) s" }
+      let all = row.marks.prefix(Plot.mostMarks).map {
+        ($0.label.isEmpty ? "" : $0.label + " ") + decimalText($0.time) + " s"
+      }
       let rest = row.marks.count > Plot.mostMarks ? ", and \(row.marks.count - all.count) more" : ""
       lines.append("\(row.name): " + all.joined(separator: ", ") + rest)
     }

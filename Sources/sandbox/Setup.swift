@@ -10,6 +10,8 @@ struct Setup {
   var settings: [Value.Field] = []
   var seed: UInt64 = 0
   var limits = LuaState.Limits()
+  /// Whether plots do without braille.
+  var plotsInASCII = false
   /// The folders of `--plugins`.
   var pluginFolders: [String] = []
   /// The plugins that were found there and elsewhere.
@@ -41,6 +43,7 @@ struct Setup {
   /// The options of a script; `folder` is where its modules lie.
   func options(modulesIn folder: String, print: @escaping (String) -> Void) -> Script.Options {
     var options = Script.Options(components: Catalogue.components)
+    options.plotsInASCII = plotsInASCII
     options.limits = limits
     options.seed = seed
     options.settings = settings
