@@ -47,7 +47,7 @@ public struct MotionReport {
     // What neither of them has needs no row.
     rows.removeAll { $0.dropFirst().allSatisfy(\.isEmpty) }
     if second != nil { rows.insert(["", "A", "B"], at: 0) }
-    text += MotionReport.table(rows)
+    text += PlainTable.text(rows)
     if let second {
       let gap = first.compare(with: second)
       let (mine, its) = (first.progress(at: gap.time), second.progress(at: gap.time))
@@ -55,7 +55,10 @@ public struct MotionReport {
         "largest gap \(decimalText(gap.largestGap)) at \(decimalText(gap.time)) s: "
         + "A \(decimalText(mine)), B \(decimalText(its))\n"
     }
-    if every != nil { text += "\n" + MotionReport.table(sampleRows) }
+    if animations.contains(where: \.repeatsForever) {
+      text += "a loop is measured over its first round\n"
+    }
+    if every != nil { text += "\n" + PlainTable.text(sampleRows) }
     return text
   }
 
@@ -80,22 +83,6 @@ public struct MotionReport {
         "\(decimalText(metrics.peakVelocity)) /s at \(seconds(metrics.peakVelocityTime))"
       ),
     ]
-  }
-
-  /// Columns two blanks apart, no blank at the end of a line.
-  private static func table(_ rows: [[String]]) -> String {
-    let count = rows.map(\.count).max() ?? 0
-    let widths = (0..<count).map { column in
-      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-    }
-    return rows.map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        line += "  " + cell + String(repeating: " ", count: widths[column] - cell.count)
-      }
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
   }
 
   // MARK: Samples

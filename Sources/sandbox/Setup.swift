@@ -18,9 +18,16 @@ struct Setup {
   private(set) var shelf: PluginShelf
 
   init(_ arguments: Arguments) throws(Failure) {
+    var settings: [Value.Field] = []
     for text in arguments.all("set") {
       settings.append(try Setting.parse(text, option: "--set"))
     }
+    try self.init(arguments, settings: settings)
+  }
+
+  /// The same with settings that come from elsewhere than `--set`.
+  init(_ arguments: Arguments, settings: [Value.Field]) throws(Failure) {
+    self.settings = settings
     seed = try Setting.seed(arguments["seed"])
     limits = try Setting.limits(arguments)
     pluginFolders = arguments.all("plugins")
