@@ -30,26 +30,24 @@ struct PropertySight {
 
   /// The values at some instants.
   func values(_ instants: [Int64]) throws -> Plot.Panel {
-    let values = try instants.map { try instance.value(of: property, at: $0) }
-    let isColor = values.contains { $0.color != nil }
-    let levels = [try instance.model(property).number, values.first?.number, 0].compactMap { $0 }
+    let model = try instance.model(property)
+    let series = try series(instants) { try parts(of: instance.value(of: property, at: $0)) }
+    let levels = [model.number, series.first?.points.first?.y, 0].compactMap { $0 }
+    let isColor = model.color != nil
     return Plot.Panel(
-      isColor ? "\(place), channels 0 to 255" : place,
-      try series(instants, values.map { try parts(of: $0) }), levels: levels)
+      isColor ? "\(place), channels 0 to 255" : place, series, levels: isColor ? [0] : levels)
   }
 
   /// How fast the same curves go; those of a colour by the channels that are shown.
   func velocities(_ instants: [Int64]) throws -> Plot.Panel {
-    let rows = try instants.map { instant in
-      let shown = try parts(of: instance.value(of: property, at: instant))
-      if try instance.value(of: property, at: instant).color != nil {
-        return try slope(at: instant)
-      }
+    let series = try series(instants) { instant in
+      let value = try instance.value(of: property, at: instant)
+      if value.color != nil { return try slope(at: instant) }
       let velocity = try instance.velocity(of: property, at: instant)
       let numbers = velocity.list?.compactMap(\.number) ?? [velocity.number ?? 0]
-      return zip(shown, numbers).map { (name: $0.name, number: $1) }
+      return zip(try parts(of: value), numbers).map { (name: $0.name, number: $1) }
     }
-    return Plot.Panel("velocity, a second", try series(instants, rows), levels: [0])
+    return Plot.Panel("velocity, a second", series, levels: [0])
   }
 
   // By the values 10 µs before and after; inside the stretch that is drawn at the instant.
@@ -69,18 +67,20 @@ struct PropertySight {
   }
 
   private func series(
-    _ instants: [Int64], _ rows: [[(name: String, number: Double)]]
+    _ instants: [Int64], _ parts: (Int64) throws -> [(name: String, number: Double)]
   ) throws -> [Plot.Series] {
+    let rows = try instants.map(parts)
     let names = rows.first?.map(\.name) ?? []
     // A colour that stays opaque has three channels.
     let shown = names.indices.filter { index in
       names[index] != "alpha" || rows.contains { $0[index].number != rows[0][index].number }
     }
-    return shown.map { index in
-      let points = zip(instants, rows).compactMap { instant, row in
-        index < row.count ? Point(Double(instant) / 1e9, row[index].number) : nil
+    return try shown.map { index in
+      let points = zip(instants, rows).map { Point(Double($0) / 1e9, $1[index].number) }
+      let sharpened = try Plot.sharpened(points) { seconds in
+        try parts(Int64((seconds * 1e9).rounded()))[index].number
       }
-      return Plot.Series(names[index].isEmpty ? place : names[index], points)
+      return Plot.Series(names[index].isEmpty ? place : names[index], sharpened)
     }
   }
 

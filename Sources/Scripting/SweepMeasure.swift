@@ -98,7 +98,7 @@ struct SweepMeasure {
 
   private static let samples: Int64 = 1000
 
-  // The best of a thousand instants, then thirds of the two cells around it.
+  // The best of a thousand instants, then where the speed changes sign beside it.
   private static func farthest(_ stretch: Instance.Stretch) -> Farthest? {
     guard let until = stretch.until, until > stretch.from else { return nil }
     let animator = stretch.animator
@@ -120,14 +120,27 @@ struct SweepMeasure {
       let value = progress(instant(index))
       if value > top { (best, top) = (index, value) }
     }
-    var (low, high) = (instant(max(best - 1, 0)), instant(min(best + 1, samples)))
-    while high - low > 2 {
-      let third = max((high - low) / 3, 1)
-      if progress(low + third) < progress(high - third) { low += third } else { high -= third }
+    let (low, high) = (instant(max(best - 1, 0)), instant(min(best + 1, samples)))
+    let turn = turn(between: low, high) { instant in
+      zip(animator.velocity(at: instant).components, way).reduce(0) { $0 + $1.0 * $1.1 }
     }
-    let turn = low + (high - low) / 2
-    let peak = max(progress(turn), top)
+    let atTurn = turn.map(progress) ?? top
+    let peak = max(atTurn, top)
+    let time = turn.flatMap { atTurn >= top ? $0 : nil } ?? instant(best)
     // A thousandth of a millionth beyond the target is rounding.
-    return peak > 1 + 1e-9 ? (peak - 1, turn - stretch.from) : (0, 0)
+    return peak > 1 + 1e-9 ? (peak - 1, time - stretch.from) : (0, 0)
+  }
+
+  /// Where a speed falls through zero, to a nanosecond; nil if it does not.
+  private static func turn(
+    between low: Int64, _ high: Int64, _ rate: (Int64) -> Double
+  ) -> Int64? {
+    var (low, high) = (low, high)
+    guard rate(low) > 0, rate(high) < 0 else { return nil }
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if rate(middle) > 0 { low = middle } else { high = middle }
+    }
+    return low
   }
 }

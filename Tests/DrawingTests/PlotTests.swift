@@ -77,4 +77,14 @@ import Testing
     let text = Plot([("loop", .curve(.linear(0.5)).repeatForever())]).text
     #expect(text.contains(" 1 s"))
   }
+
+  @Test("The extremes of the legend are those of the curve, not of its samples")
+  func extremes() throws {
+    let spring = Animation.spring(try Spring(response: 0.25, dampingFraction: 0.5))
+    let peak = spring.metrics()
+    let time = try #require(peak.peakTime)
+    let highest = "highest \(decimalText(peak.peakValue, places: 4))"
+    let text = Plot([("spring", spring)], until: 3).text
+    #expect(text.contains("\(highest) at \(decimalText(time, places: 4)) s"))
+  }
 }
