@@ -200,7 +200,7 @@ extension Plot {
       let low = series.points.min(by: { $0.y < $1.y })
     else { return "no values" }
     let places = PlotScale.places(of: high.y - low.y) + 1
-    func number(_ y: Double) -> String { decimalText(y, places: places) }
+    func number(_ y: Double) -> String { PlotScale.text(y, places: places) }
     var text = number(first.y) + (options.isASCII ? " -> " : " → ") + number(last.y)
     // A tenth of what is shown is no extreme.
     let visible = (high.y - low.y) / 10_000

@@ -137,9 +137,14 @@ struct PlotScale {
     let places = PlotScale.places(of: range.upperBound - range.lowerBound)
     let levels = panel.levels.filter { range.contains($0) }
     labels = ([range.upperBound, range.lowerBound] + (isFlat ? [high] : []) + levels).map {
-      Label(value: $0, text: decimalText($0, places: places))
+      Label(value: $0, text: PlotScale.text($0, places: places))
     }
     self.range = range
+  }
+
+  /// A number with some decimals; from a thousand million on, with an exponent.
+  static func text(_ number: Double, places: Int) -> String {
+    number.magnitude < 1e9 ? decimalText(number, places: places) : "\(Float(number))"
   }
 
   /// How many decimals tell a thousandth of a range apart.

@@ -67,6 +67,8 @@ import Testing
     #expect(text([]).contains("no values"))
     #expect(text([Point(0, 5)]).contains("5 → 5"))
     #expect(text([Point(0, 0), Point(0, 1e300), Point(1, -1e300)]).contains("highest"))
+    let large = text([Point(0, -3e12), Point(1, 5e10)]).split(separator: "\n")
+    #expect(large.dropLast().allSatisfy { $0.count <= 40 })
     #expect(text([Point(0, .nan), Point(0, 1), Point(1, .infinity)]).contains("1 → 1"))
     let steps = text([Point(0, 0), Point(0.5, 0), Point(0.5, 1), Point(1, 1)])
     #expect(steps.contains("⡇") || steps.contains("⢸"))
