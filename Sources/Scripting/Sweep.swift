@@ -80,10 +80,19 @@ public struct Sweep {
   }
 
   /// Measures a run that is over; `failures` is what `failed` counts.
+  ///
+  /// A property that nothing on the stage has is an error, unless the run has failed: then it may not
+  /// have come that far.
   public func row(_ run: Int, _ script: Script, failures: Int) throws -> Row {
     let measure = SweepMeasure(script.stage, axes: axes.map(\.name), failures: failures)
-    return Row(
-      settings: settings(of: run), values: try allMetrics.map { try measure.value(of: $0) })
+    let values = try allMetrics.map { metric -> Double? in
+      do {
+        return try measure.value(of: metric)
+      } catch  where failures > 0 {
+        return nil
+      }
+    }
+    return Row(settings: settings(of: run), values: values)
   }
 
   /// The metrics shown, then those that only the pick asks for.
@@ -120,7 +129,7 @@ public struct SweepMetric: Hashable, Sendable {
     case haptics
     /// The instant at which the script ended.
     case end
-    /// How many expectations failed; an error that ended the script counts too.
+    /// How many expectations failed; errors in the log and one that ended the script count too.
     case failed
 
     /// Whether it can be asked of one property.

@@ -237,6 +237,10 @@ extension Stage {
     for child in instance.children { takeAway(child.instance, cause: cause) }
     for index in instance.properties.indices { instance.cancelMotion(index, cause: cause) }
     instance.cancelTimers(cause: cause)
+    if let driver = instance.driver {
+      instance.driver = nil
+      instance.step(cause: cause) { driver.end(isComplete: false) }
+    }
     instance.forgetTouches()
     instance.isRemoved = true
     removed.append(instance)

@@ -2,6 +2,7 @@
 import CSystem
 import Components
 import LuaKit
+import SCXML
 import Scripting
 import Simulation
 
@@ -62,7 +63,26 @@ struct Setup {
       guard let source = try Files.read(path, inside: folder) else { return nil }
       return (source, folder == "." ? path : folder + "/" + path)
     }
+    let room = SCXMLRoom()
+    options.loadChart = { [limits] file in
+      try Setup.chart(file, in: folder, limits: limits, room: room, print: print)
+    }
     return options
+  }
+
+  /// The component of an SCXML document in a folder, and of nothing outside it.
+  static func chart(
+    _ file: String, in folder: String, limits: LuaState.Limits, room: SCXMLRoom = SCXMLRoom(),
+    print: @escaping (String) -> Void
+  ) throws -> Component {
+    let load: (String) throws -> String = { path in
+      guard let text = try Files.read(path, inside: folder, limit: 4 << 20) else {
+        throw Failure("cannot read \(path): there is no such file in \(folder)")
+      }
+      return text
+    }
+    let document = try SCXMLDocument(load(file), file: file, load: load)
+    return try document.component(limits: limits, room: room, load: load, print: print)
   }
 }
 

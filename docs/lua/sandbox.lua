@@ -521,6 +521,12 @@ component_.accessibility = nil
 ---@type any
 component_.frame = nil
 
+---Whether the chart has come to its end.
+---
+---`component.finished -> boolean`
+---@type any
+component_.finished = nil
+
 ---@class sandbox.log
 log = {}
 

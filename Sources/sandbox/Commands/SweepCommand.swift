@@ -17,7 +17,7 @@ extension Command {
           peak       seconds from the beginning of that motion to its farthest point
           haptics    haptics played
           end        instant at which the script ended
-          failed     expectations that failed, and 1 for an error that ended the script
+          failed     expectations that failed, errors in the log, and one that ended the script
         The first three can be asked of one property: save.scale.overshoot.
       """,
     options: [
@@ -67,6 +67,7 @@ private struct SweepRun {
   }
 
   func run() throws -> ExitCode {
+    setup.complainOfPlugins(to: console)
     let progress = SweepProgress(sweep.count, console)
     var rows: [Sweep.Row] = []
     var code = ExitCode.passed
@@ -92,25 +93,28 @@ private struct SweepRun {
     setup.settings = sweep.settings(of: run)
     let folder = file == "-" ? "." : Files.parent(file) ?? "."
     let script = try Script(setup.options(modulesIn: folder) { _ in })
-    let name = file == "-" ? "stdin" : file
-    var failures = 0
-    var code = ExitCode.passed
+    var thrown: LuaError?
     do {
-      try script.run(source.withoutHashBang, name: name)
-      try script.stage.checkSettings(setup.settings, option: "--set")
-    } catch let error as LuaError {
-      if !script.failures.contains(where: { error.message.hasSuffix($0.message) }) {
-        failures = 1
-        code = ErrorReport(error).code
-        progress.clear()
-        let words = setup.settings.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
-        console.complain(code == .interrupted ? error.message : "\(words): \(error.message)")
-      }
+      try script.run(source.withoutHashBang, name: file == "-" ? "stdin" : file)
+    } catch {
+      thrown = error
+    }
+    let isExpectation = script.failures.contains {
+      thrown?.message.hasSuffix($0.message) ?? false
+    }
+    if thrown.map({ $0.kind == .runtime }) ?? true { script.recordLeftovers() }
+    var (failures, code) = (script.failures.count, ExitCode.passed)
+    if let thrown, !isExpectation {
+      failures += 1
+      code = ErrorReport(thrown).code
+      progress.clear()
+      let words = setup.settings.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
+      console.complain(code == .interrupted ? thrown.message : "\(words): \(thrown.message)")
     }
     do {
-      let row = try sweep.row(run, script, failures: failures + script.failures.count)
-      return (row, code)
-    } catch let error as StageError {
+      if failures == 0 { try script.stage.checkSettings(setup.settings, option: "--set") }
+      return (try sweep.row(run, script, failures: failures), code)
+    } catch {
       progress.clear()
       throw Failure("\(error)")
     }

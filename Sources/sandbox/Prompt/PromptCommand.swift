@@ -22,6 +22,7 @@ extension Command {
     csystem_interrupt_catch()
     var setup = try Setup(arguments)
     setup.plotsInASCII = console.wantsASCII
+    setup.complainOfPlugins(to: console)
     let session = try Session(setup, console, isEchoing: isEchoing)
     let canEdit = isTerminal && csystem_is_terminal(1) && variable("TERM") != "dumb"
     if isTerminal {
