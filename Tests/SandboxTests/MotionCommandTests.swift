@@ -108,6 +108,10 @@ import Testing
     #expect(run.code == 1)
     #expect(run.output == "{\"ios\":16,\"failed\":1}\n{\"ios\":17,\"failed\":0}\n")
     #expect(run.errors.contains("ios=16: a.lua:6: too old"))
+    let all = try Program.run(
+      "sweep", "a.lua", "--set", "ios=16,16,16", "--metric", "failed", in: folder.path)
+    #expect(all.errors.contains("sandbox: 2 more ended in the same way\n"))
+    #expect(all.errors.split(separator: "\n").count == 2)
     _ = try folder.write("while true do end", to: "b.lua")
     let endless = try Program.run(
       "sweep", "b.lua", "--set", "ios=16", "--limit-instructions", "1M", in: folder.path)

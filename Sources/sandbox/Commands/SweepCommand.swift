@@ -71,14 +71,31 @@ private struct SweepRun {
     let progress = SweepProgress(sweep.count, console)
     var rows: [Sweep.Row] = []
     var code = ExitCode.passed
+    // What many runs end in is said once.
+    var said: [String] = []
+    var repeats = 0
     for run in 0..<sweep.count {
       progress.show(run)
-      let (row, end) = try row(run, progress)
+      let (row, error) = try row(run, progress)
       rows.append(row)
-      if end == .interrupted { return end }
-      if code != .crashed, end != .passed { code = end }
+      guard let error else { continue }
+      let end = ErrorReport(error).code
+      if code != .crashed { code = end }
+      if said.contains(error.message) {
+        repeats += 1
+        continue
+      }
+      said.append(error.message)
+      progress.clear()
+      if end == .interrupted {
+        console.complain(error.message)
+        return end
+      }
+      let words = row.settings.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
+      console.complain("\(words): \(error.message)")
     }
     progress.clear()
+    if repeats > 0 { console.complain("\(repeats) more ended in the same way") }
     switch form {
     case .text: console.write(sweep.text(rows))
     case .csv: console.write(sweep.csv(rows))
@@ -87,8 +104,8 @@ private struct SweepRun {
     return code
   }
 
-  /// Runs the script once; a failed expectation is a result, any other error is said.
-  private func row(_ run: Int, _ progress: SweepProgress) throws -> (Sweep.Row, ExitCode) {
+  /// Runs the script once; a failed expectation is a result, any other error comes back.
+  private func row(_ run: Int, _ progress: SweepProgress) throws -> (Sweep.Row, LuaError?) {
     var setup = setup
     setup.settings = sweep.settings(of: run)
     let folder = file == "-" ? "." : Files.parent(file) ?? "."
@@ -99,21 +116,15 @@ private struct SweepRun {
     } catch {
       thrown = error
     }
-    let isExpectation = script.failures.contains {
-      thrown?.message.hasSuffix($0.message) ?? false
+    if let error = thrown, script.failures.contains(where: { error.message.hasSuffix($0.message) })
+    {
+      thrown = nil
     }
     if thrown.map({ $0.kind == .runtime }) ?? true { script.recordLeftovers() }
-    var (failures, code) = (script.failures.count, ExitCode.passed)
-    if let thrown, !isExpectation {
-      failures += 1
-      code = ErrorReport(thrown).code
-      progress.clear()
-      let words = setup.settings.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
-      console.complain(code == .interrupted ? thrown.message : "\(words): \(thrown.message)")
-    }
+    let failures = script.failures.count + (thrown == nil ? 0 : 1)
     do {
       if failures == 0 { try script.stage.checkSettings(setup.settings, option: "--set") }
-      return (try sweep.row(run, script, failures: failures), code)
+      return (try sweep.row(run, script, failures: failures), thrown)
     } catch {
       progress.clear()
       throw Failure("\(error)")
