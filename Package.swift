@@ -41,16 +41,24 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "Export", dependencies: ["Simulation", "Motion"], swiftSettings: strict),
+
+    .target(
       name: "Scripting",
       dependencies: ["LuaKit", "Simulation", "Statecharts", "Motion", "Design", "Drawing"],
+      swiftSettings: strict),
+
+    .target(
+      name: "SCXML", dependencies: ["LuaKit", "Simulation", "Statecharts", "Drawing"],
       swiftSettings: strict),
 
     // Floor 3: the only place with standard streams, files and the clock on the wall.
     .executableTarget(
       name: "sandbox",
       dependencies: [
-        "Scripting", "Components", "Simulation", "LuaKit", "Statecharts", "Motion", "Design",
-        "Drawing", "CSystem",
+        "Scripting", "SCXML", "Export", "Components", "Simulation", "LuaKit", "Statecharts",
+        "Motion",
+        "Design", "Drawing", "CSystem",
       ],
       swiftSettings: strict),
 
@@ -81,6 +89,13 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ComponentsTests", dependencies: ["Components", "Simulation", "Drawing", "TestKit"],
+      exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "SCXMLTests", dependencies: ["SCXML", "Scripting", "Components", "TestKit"],
+      exclude: ["Documents", "Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "ExportTests",
+      dependencies: ["Export", "Components", "Simulation", "Drawing", "Motion", "TestKit"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "SandboxTests", dependencies: ["sandbox", "CSystem", "TestKit"],

@@ -169,6 +169,28 @@ int clua_set_metatable(clua_vm *vm, int table, int metatable) {
   return run(vm, &asked);
 }
 
+static int no_field(lua_State *L) {
+  (void)L;
+  return 0;
+}
+
+static int number_fields_body(lua_State *L) {
+  lua_settop(L, 0);
+  lua_pushnumber(L, 0);
+  lua_createtable(L, 0, 2);
+  lua_pushcfunction(L, no_field);
+  lua_setfield(L, 2, "__index");
+  lua_pushliteral(L, "number");
+  lua_setfield(L, 2, "__metatable");
+  lua_setmetatable(L, 1);
+  return 0;
+}
+
+int clua_number_fields(clua_vm *vm) {
+  request asked = {.body = number_fields_body};
+  return run(vm, &asked);
+}
+
 static int get_globals_body(lua_State *L) {
   lua_pushglobaltable(L);
   return 1;

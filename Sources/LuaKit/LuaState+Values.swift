@@ -56,6 +56,15 @@ extension LuaState {
     }
   }
 
+  /// Makes a field of a number nil rather than an error, as a data model of SCXML has it.
+  public func allowFieldsOfNumbers() throws(LuaError) {
+    guard let vm = core.vm else { throw core.gone }
+    try core.protected { () throws(LuaError) in
+      clua_number_fields(vm)
+    } read: { (_, _) in
+    }
+  }
+
   /// Gives scripts a module that `require` finds under this name.
   public func setModule(_ name: String, _ value: LuaValue) throws(LuaError) {
     guard let vm = core.vm else { throw core.gone }

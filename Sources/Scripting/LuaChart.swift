@@ -37,6 +37,16 @@ extension Script {
     ["id", "summary"] + LuaChartParser.rootFields
     + ["actions", "guards", "data", "parameters", "outputs"]
 
+  /// The component behind `chart.load(file)`.
+  func loadChart(_ file: String) throws -> LuaValue {
+    guard let load = options.loadChart else {
+      throw StageError("chart.load(\(jsonText(file))): no files are at hand here")
+    }
+    let component = try load(file)
+    try component.validate()
+    return object(ChartBox(component), types.chart)
+  }
+
   /// The component behind `chart{ … }`.
   func makeChart(_ table: LuaTable) throws -> LuaValue {
     let id = table["id"].string ?? "chart"
@@ -58,27 +68,15 @@ extension LuaComponentParser {
     let lua = LuaComponent(id: id, home: home, keeper: keeper, definition: definition)
     lua.parameters = try parameters(fields)
     lua.data = try data(fields)
-    let gestures = lua.gestureKinds.map { Gesture($0) }
+    let gestures = Gesture.named(by: lua.descriptors)
+    let (actions, guards) = try bodies(fields, lua, definition)
     return Component(
       id, try fields.text("summary") ?? "A chart.",
       size: .fixed(gestures.isEmpty ? .zero : .touchTarget),
       parameters: lua.parameters, data: lua.data,
-      chart: ComponentChart(
-        definition, actions: try actions(fields, lua), guards: try guards(fields, lua)),
+      chart: ComponentChart(definition, actions: actions, guards: guards),
       gestures: gestures, outputs: try outputs(fields), picture: { _ in [] },
       accessibility: { _ in Accessibility(label: id) },
       declaresOutputs: fields.has("outputs"))
-  }
-}
-
-extension LuaComponent {
-  /// The gestures whose events the chart names.
-  fileprivate var gestureKinds: [Gesture.Kind] {
-    Gesture.Kind.allCases.filter { kind in
-      // A tap brings press and release with it.
-      let events = kind == .tap ? ["tap"] : Gesture(kind).events
-      if kind == .press, descriptors.contains("tap") { return false }
-      return events.contains { descriptors.contains($0) }
-    }
   }
 }

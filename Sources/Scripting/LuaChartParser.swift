@@ -47,7 +47,7 @@ struct LuaChartParser {
     state.ignored = try fields.names("ignored")
     state.transitions =
       try eventTransitions(fields)
-      + transitions(fields["always"], "\(fields.place), always")
+      + alwaysTransitions(fields)
       + timedTransitions(fields)
     return state
   }
@@ -106,6 +106,18 @@ struct LuaChartParser {
         return transition
       }
     }
+  }
+
+  /// An empty list is none; one that neither goes anywhere, asks nor acts would be taken for ever.
+  private func alwaysTransitions(_ fields: LuaComponentTable) throws -> [TransitionDefinition] {
+    if let table = fields["always"].table, try table.pairs().isEmpty { return [] }
+    let found = try transitions(fields["always"], "\(fields.place), always")
+    for transition in found where transition.isEmpty {
+      throw fields.error(
+        "a transition in always has neither target nor guard nor actions: "
+          + "write { target = \"…\", guard = \"…\" }, or leave it out")
+    }
+    return found
   }
 
   /// How many words of an event's name a descriptor pins down.
@@ -196,40 +208,9 @@ struct LuaChartParser {
     throw entry.error(
       "a delay is seconds, \"600ms\" or a parameter's name, not \(first.typeName)")
   }
+}
 
-  // MARK: Guards
-
-  private func condition(
-    _ value: LuaValue, _ fields: LuaComponentTable, depth: Int
-  ) throws -> GuardExpression {
-    guard depth <= 20 else { throw fields.error("its guard is nested more than 20 deep") }
-    if let name = value.string { return .named(name) }
-    if value.function != nil {
-      throw fields.error(
-        "guard must be a name: put the function into the table guards and write its name here")
-    }
-    guard let table = value.table, table.isSequence, let word = table[1].string else {
-      throw fields.error(
-        "guard must be a name or { \"not\", … }, { \"and\", … }, { \"or\", … }, "
-          + "{ \"in\", \"state\" }, not \(LuaComponentTable.word(value))")
-    }
-    let rest = Array(table.list().dropFirst())
-    func parts() throws -> [GuardExpression] {
-      try rest.map { try condition($0, fields, depth: depth + 1) }
-    }
-    switch word {
-    case "not" where rest.count == 1: return .not(try parts()[0])
-    case "and" where !rest.isEmpty: return .and(try parts())
-    case "or" where !rest.isEmpty: return .or(try parts())
-    case "in":
-      if rest.count == 1, let state = rest[0].string { return .isIn(state) }
-      throw fields.error("a guard { \"in\", … } takes the name of one state")
-    case "not", "and", "or":
-      throw fields.error(
-        "a guard { \"\(word)\", … } takes \(word == "not" ? "one guard" : "guards")")
-    default:
-      throw unknownName(
-        word, "guard operator", among: ["not", "and", "or", "in"], of: fields.place)
-    }
-  }
+extension TransitionDefinition {
+  /// Whether it neither goes anywhere, asks nor acts.
+  fileprivate var isEmpty: Bool { targets.isEmpty && guardExpression == nil && actions.isEmpty }
 }

@@ -25,7 +25,8 @@ final class LuaHome {
 /// A component written in Lua, as the closures of its ``Component`` see it: it calls its functions.
 ///
 /// A function sees the component through `self`, a ``LuaComponentSelf`` that lives for one call. A
-/// fault in it switches its plugin off for the stage; from then on functions do nothing.
+/// fault in it switches its plugin off for the stage; from then on actions and guards do nothing, and
+/// what shows it says so.
 final class LuaComponent {
   let id: String
   let home: LuaHome
@@ -91,24 +92,34 @@ final class LuaComponent {
   }
 
   func picture(_ function: LuaFunction, _ reader: InstanceReader) throws -> [Node] {
-    try call(function, reader, .look("picture"), whenOff: []) { result, script in
+    try call(function, reader, .look("picture")) { result, script in
       try LuaPicture(script).nodes(result, "picture of \(self.id)")
     }
   }
 
   func accessibility(_ function: LuaFunction, _ reader: InstanceReader) throws -> Accessibility {
-    let off = Accessibility(label: id)
-    return try call(function, reader, .look("accessibility"), whenOff: off) { result, script in
+    try call(function, reader, .look("accessibility")) { result, script in
       try LuaComponent.accessibility(result, "accessibility of \(self.id)", script)
     }
   }
 
   func handle(_ function: LuaFunction, _ reader: InstanceReader, _ value: Double) throws -> Point {
-    try call(function, reader, .look("handle"), [.number(value)], whenOff: .zero) { result, _ in
+    try call(function, reader, .look("handle"), [.number(value)]) { result, _ in
       guard let parts = LuaComponentTable.numbers(result, 2) else {
         throw StageError("handle of \(self.id) must return a point {x, y}, not \(result.typeName)")
       }
       return Point(parts[0], parts[1])
+    }
+  }
+
+  /// The length of what scrolls.
+  func content(_ function: LuaFunction, _ reader: InstanceReader) throws -> Double {
+    try call(function, reader, .look("content of scroll"), whenOff: 0) { result, _ in
+      guard let length = result.number, length.isFinite, length >= 0 else {
+        throw StageError(
+          "content of scroll of \(self.id) must return a length in points, not \(result.typeName)")
+      }
+      return length
     }
   }
 
@@ -162,11 +173,17 @@ final class LuaComponent {
     throw fault
   }
 
+  /// Throws what keeps it from being shown: a fault that is not said yet, or its plugin being off.
+  func checkOn() throws {
+    try throwLatentFault()
+    if let fault = home.plugin?.switchedOff { throw fault }
+  }
+
   private var gone: StageError { StageError("the Lua state of component \(id) is gone") }
 
   private func call<Result>(
     _ function: LuaFunction, _ reader: InstanceReader, _ role: LuaComponentSelf.Role,
-    _ arguments: [LuaValue]? = nil, whenOff off: Result,
+    _ arguments: [LuaValue]? = nil, whenOff off: Result? = nil,
     _ read: (LuaValue, Script) throws -> Result
   ) throws -> Result {
     try throwLatentFault()
@@ -182,7 +199,10 @@ final class LuaComponent {
       return result
     }
     guard let plugin = home.plugin else { return try run() }
-    if plugin.fault != nil { return off }
+    if let fault = plugin.switchedOff {
+      guard let off else { throw fault }
+      return off
+    }
     return try plugin.run(run)
   }
 }

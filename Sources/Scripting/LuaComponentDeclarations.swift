@@ -4,7 +4,7 @@ import LuaKit
 import Motion
 import Simulation
 
-/// Parameters, inputs, properties, data, outputs and findings as Lua declares them.
+/// Parameters, inputs, outputs and findings as Lua declares them.
 ///
 /// Names come in the order of the alphabet, since a Lua table of names has no order of its own.
 extension LuaComponentParser {
@@ -15,7 +15,9 @@ extension LuaComponentParser {
     guard let named = try table.table("parameters") else { return [] }
     return try named.fields.map { field in
       guard let options = field.value.table, !isList(options) else {
-        return Parameter(field.name, try plain(field.name, named), "")
+        let parameter = Parameter(field.name, try plain(field.name, named), "")
+        try checkText(parameter, named)
+        return parameter
       }
       let fields = try LuaComponentTable(
         field.value, "\(table.place), parameter \(jsonText(field.name))",
@@ -25,15 +27,27 @@ extension LuaComponentParser {
         field.name, try plain("default", fields), try fields.text("doc") ?? "",
         unit: try fields.text("unit"), range: try range(fields),
         choices: try fields.names("choices", "a list of words"), source: try fields.text("source"))
+      try checkText(parameter, fields)
       do { try parameter.check(parameter.defaultValue) } catch { throw fields.error("\(error)") }
       return parameter
     }
   }
 
-  /// `name = value`, or `name = { default = value, doc, range, data | property | state, draws }`.
+  /// The text of an animation is a text, which nothing can be animated with.
+  private func checkText(_ parameter: Parameter, _ fields: LuaComponentTable) throws {
+    guard let text = parameter.defaultValue.text, parameter.choices.isEmpty,
+      LuaComponentTypes.readsAsAnimation(text)
+    else { return }
+    throw fields.error(
+      "the default of parameter \(parameter.name) is the text \(jsonText(text)), not an animation: "
+        + "write it without quotes, such as spring(0.3, 0.8); for a word give its choices")
+  }
+
+  /// `name = value`, or `name = { default = value, doc, range, data | property | state, draws | states }`.
   ///
   /// With `like = value` in place of `default` it must be given. It sets the data field or the
-  /// property of its own name unless it says which, or in which state the chart starts.
+  /// property of its own name unless it says which, or in which state the chart starts: `state = "on"`
+  /// while it is true, `states = { { "Week", "week", draws = {…} }, … }` by its value.
   func inputs(_ table: LuaComponentTable, _ lua: LuaComponent) throws -> [Input] {
     guard let named = try table.table("inputs") else { return [] }
     return try named.fields.map { field in
@@ -43,7 +57,9 @@ extension LuaComponentParser {
       }
       let fields = try LuaComponentTable(
         field.value, "\(table.place), input \(jsonText(field.name))",
-        allowed: ["default", "like", "doc", "range", "data", "property", "state", "draws"],
+        allowed: [
+          "default", "like", "doc", "range", "data", "property", "state", "draws", "states",
+        ],
         table.script)
       let target = try target(field.name, fields, lua)
       let doc = try fields.text("doc") ?? ""
@@ -66,19 +82,41 @@ extension LuaComponentParser {
     if let property = try fields.choice("property", lua.properties.map(\.name)) {
       return .property(property)
     }
+    if fields.has("states") { return .states(try choices(fields, lua)) }
     guard let state = try fields.choice("state", lua.states) else {
       return try ownTarget(name, fields, lua)
     }
-    let drawn = try fields.table("draws")
-    let values = try drawn?.fields.map { field in
+    return .state(state, try drawn(fields, lua))
+  }
+
+  /// `{ { value, "state", draws = {…} }, … }`.
+  private func choices(
+    _ fields: LuaComponentTable, _ lua: LuaComponent
+  ) throws -> [Input.Choice] {
+    try fields.list("states").enumerated().map { index, row in
+      let entry = try LuaComponentTable(
+        row, "\(fields.place), states \(index + 1)", allowed: ["draws"], items: 2, fields.script)
+      guard entry.items.count == 2, let state = entry.items[1].string else {
+        throw entry.error("it is { value, \"state\" }, such as { \"Week\", \"week\" }")
+      }
+      guard lua.states.contains(state) else {
+        throw unknownName(state, "state", among: lua.states, of: entry.place)
+      }
+      return Input.Choice(
+        try fields.script.value(entry.items[0]), state, try drawn(entry, lua))
+    }
+  }
+
+  /// What is drawn in the state an input chooses: `draws = { x = 100 }`.
+  private func drawn(_ fields: LuaComponentTable, _ lua: LuaComponent) throws -> [Value.Field] {
+    guard let drawn = try fields.table("draws") else { return [] }
+    return try drawn.fields.map { field in
       guard let property = lua.properties.first(where: { $0.name == field.name }) else {
         throw unknownName(
-          field.name, "property", among: lua.properties.map(\.name), of: fields.place)
+          field.name, "property", among: lua.properties.map(\.name), of: drawn.place)
       }
-      return Value.Field(
-        field.name, try drawn?.value(field.name, like: property.initial) ?? .none)
+      return Value.Field(field.name, try drawn.value(field.name, like: property.initial))
     }
-    return .state(state, values ?? [])
   }
 
   private func ownTarget(
@@ -90,90 +128,6 @@ extension LuaComponentParser {
     throw StageError(
       "\(fields.place): the input \(jsonText(name)) sets nothing: say data = …, property = … or "
         + "state = …" + (places.isEmpty ? "" : "; there is: " + places.joined(separator: ", ")))
-  }
-
-  // MARK: Properties and data
-
-  /// `name = { value, moves = true }`, `name = "text"`, `name = true`.
-  func properties(_ table: LuaComponentTable) throws -> [Property] {
-    let rules = try table.table("reduced")
-    guard let named = try table.table("properties") else {
-      if let rule = rules?.fields.first {
-        throw unknownName(rule.name, "property", among: [], of: rules?.place ?? "")
-      }
-      return []
-    }
-    for rule in rules?.fields ?? [] where !named.has(rule.name) {
-      throw unknownName(
-        rule.name, "property", among: named.fields.map(\.name), of: rules?.place ?? "")
-    }
-    return try named.fields.map { field in
-      guard !LuaComponentSelf.members.contains(field.name) else {
-        throw named.error("\(field.name) is a member of self: call the property otherwise")
-      }
-      return try property(
-        field.name, field.value, named, reduced: try rules.flatMap { try rule(field.name, $0) })
-    }
-  }
-
-  private func property(
-    _ name: String, _ value: LuaValue, _ named: LuaComponentTable, reduced: Property.Reduced?
-  ) throws -> Property {
-    if value.string != nil || value.boolean != nil {
-      return Property(name, try plain(name, named), reduced: reduced)
-    }
-    let hint =
-      "say { value, moves = true } if it travels, moves = false if it fades"
-    guard value.table != nil else { throw named.error("\(name): \(hint)") }
-    let fields = try LuaComponentTable(
-      value, "\(named.place), \(name)", allowed: ["moves"], items: 1, named.script)
-    guard let first = fields.items.first else { throw fields.error("it has no value: \(hint)") }
-    let initial = try geometric(first, fields)
-    if initial.boolean != nil || initial.text != nil {
-      guard !fields.has("moves") else { throw fields.error("a \(initial.kind) does not move") }
-      return Property(name, initial, reduced: reduced)
-    }
-    guard let moves = try fields.flag("moves") else { throw fields.error(hint) }
-    guard initial.isAnimatable else {
-      throw fields.error("a \(initial.kind) cannot be a property")
-    }
-    return Property(name, initial, moves ? .moves : .fades, reduced: reduced)
-  }
-
-  /// A list of two numbers is a point, of four a rect; `{ width, height }` by name is a size.
-  private func geometric(_ value: LuaValue, _ fields: LuaComponentTable) throws -> Value {
-    let example: Value =
-      if LuaComponentTable.numbers(value, 4) != nil || value.table?["x"].isNil == false {
-        value.table?["width"].isNil == false || LuaComponentTable.numbers(value, 4) != nil
-          ? .rect(.zero) : .point(.zero)
-      } else if value.table?["width"].isNil == false {
-        .size(.zero)
-      } else {
-        .point(.zero)
-      }
-    do { return try fields.script.value(value, like: example) } catch {
-      throw fields.error("\(error)")
-    }
-  }
-
-  private func rule(_ name: String, _ rules: LuaComponentTable) throws -> Property.Reduced? {
-    if !rules.has(name) { return nil }
-    if let box = rules[name].object(as: AnimationBox.self) { return .use(box.animation) }
-    guard let word = rules[name].string else {
-      throw rules.wrong(name, "\"cut\", \"keep\" or an animation")
-    }
-    switch word {
-    case "cut": return .cut
-    case "keep": return .keep
-    default:
-      throw unknownName(word, "rule", among: ["cut", "keep"], of: "\(rules.place), \(name),")
-    }
-  }
-
-  /// `name = plain data`.
-  func data(_ table: LuaComponentTable) throws -> [DataField] {
-    guard let named = try table.table("data") else { return [] }
-    return try named.fields.map { DataField($0.name, try named.value($0.name)) }
   }
 
   // MARK: The rest
@@ -200,9 +154,9 @@ extension LuaComponentParser {
     }
   }
 
-  private func isList(_ table: LuaTable) -> Bool { !table[1].isNil }
+  func isList(_ table: LuaTable) -> Bool { !table[1].isNil }
 
-  private func plain(_ name: String, _ fields: LuaComponentTable) throws -> Value {
+  func plain(_ name: String, _ fields: LuaComponentTable) throws -> Value {
     let value = try fields.value(name)
     guard value != .none else { throw fields.error("\(name) must be a value") }
     return value
@@ -214,15 +168,5 @@ extension LuaComponentParser {
     }
     guard ends[0] <= ends[1] else { throw fields.error("range must not end before it begins") }
     return ends[0]...ends[1]
-  }
-}
-
-extension Value {
-  /// Whether a property can hold it and move or fade from one to the next.
-  fileprivate var isAnimatable: Bool {
-    switch self {
-    case .number, .color, .token, .point, .size, .rect: true
-    default: false
-    }
   }
 }

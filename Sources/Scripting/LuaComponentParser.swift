@@ -13,8 +13,8 @@ import Statecharts
 struct LuaComponentParser {
   static let fields = [
     "id", "summary", "source", "size", "parameters", "inputs", "properties", "reduced", "data",
-    "chart", "actions", "guards", "gestures", "outputs", "children", "handle", "picture",
-    "accessibility", "findings", "assumptions",
+    "chart", "actions", "guards", "gestures", "outputs", "scroll", "children", "handle", "picture",
+    "accessibility", "code_reads_reduce_motion", "findings", "assumptions",
   ]
 
   let home: LuaHome
@@ -52,19 +52,21 @@ struct LuaComponentParser {
     let lua = LuaComponent(id: id, home: home, keeper: keeper, definition: definition)
     lua.parameters = try parameters(table)
     lua.properties = try properties(table)
+    let scroll = try scroll(table, lua)
     lua.data = try data(table)
     lua.inputs = try inputs(table, lua)
+    let (actions, guards) = try bodies(table, lua, definition)
     return Component(
       id, summary, source: try table.text("source"), size: try size(table, lua),
       parameters: lua.parameters, inputs: lua.inputs, properties: lua.properties, data: lua.data,
-      chart: ComponentChart(
-        definition, actions: try actions(table, lua), guards: try guards(table, lua)),
+      chart: ComponentChart(definition, actions: actions, guards: guards),
       gestures: try table.list("gestures").enumerated().map {
         try gesture($0.element, $0.offset + 1, table)
       },
-      outputs: try outputs(table), children: try children(table, lua),
+      outputs: try outputs(table), scroll: scroll, children: try children(table, lua),
       handle: try handle(table, lua), picture: try picture(table, lua),
       accessibility: try accessibility(table, lua, summary),
+      codeReadsReduceMotion: try table.flag("code_reads_reduce_motion") ?? true,
       findings: try findings(table),
       assumptions: try table.names("assumptions", "a list of sentences").map { Assumption($0) },
       declaresOutputs: table.has("outputs"))
@@ -85,18 +87,22 @@ struct LuaComponentParser {
     return try LuaChartParser(place: table.place, script: table.script).definition(root, id: id)
   }
 
-  func actions(_ table: LuaComponentTable, _ lua: LuaComponent) throws -> [Action] {
-    try functions("actions", table).map { name, function in
+  typealias GuardBody = (name: String, body: (InstanceReader) throws -> Bool)
+
+  /// The actions and guards; what the chart names and the tables lack is an error.
+  func bodies(
+    _ table: LuaComponentTable, _ lua: LuaComponent, _ definition: ChartDefinition
+  ) throws -> (actions: [Action], guards: [GuardBody]) {
+    let actions = try functions("actions", table).map { name, function in
       Action(name) { try lua.act(name, function, $0) }
     }
-  }
-
-  func guards(
-    _ table: LuaComponentTable, _ lua: LuaComponent
-  ) throws -> [(name: String, body: (InstanceReader) throws -> Bool)] {
-    try functions("guards", table).map { name, function in
+    let guards = try functions("guards", table).map { name, function -> GuardBody in
       (name: name, body: { try lua.ask(name, function, $0) })
     }
+    let names = LuaChartNames(
+      place: table.place, id: lua.id, actions: actions.map(\.name), guards: guards.map(\.name))
+    try names.check(definition)
+    return (actions, guards)
   }
 
   private func functions(
@@ -163,7 +169,7 @@ struct LuaComponentParser {
   ) throws -> (InstanceReader) throws -> [Node] {
     if let function = try table.function("picture") { return { try lua.picture(function, $0) } }
     return { _ in
-      try lua.throwLatentFault()
+      try lua.checkOn()
       return []
     }
   }
@@ -175,7 +181,7 @@ struct LuaComponentParser {
       return { try lua.accessibility(function, $0) }
     }
     return { _ in
-      try lua.throwLatentFault()
+      try lua.checkOn()
       return Accessibility(label: summary)
     }
   }
@@ -195,5 +201,34 @@ struct LuaComponentParser {
       throw table.wrong("children", "a list or a function")
     }
     return { _ in try lua.children(list) }
+  }
+}
+
+extension LuaComponentParser {
+  /// `{ part, axis, content, overscroll }`; content is a length, or a function that gives one.
+  ///
+  /// The property `offset` and the parameter `rebound` come with it, unless they are declared.
+  fileprivate func scroll(_ table: LuaComponentTable, _ lua: LuaComponent) throws -> Scroll? {
+    let names = ["part", "axis", "content", "overscroll"]
+    guard let fields = try table.table("scroll", allowed: names) else { return nil }
+    let axis = try fields.choice("axis", Scroll.Axis.allCases.map(\.rawValue))
+    let content: (InstanceReader) throws -> Double
+    if let function = fields["content"].function {
+      content = { try lua.content(function, $0) }
+    } else {
+      guard let length = try fields.number("content"), length >= 0 else {
+        throw fields.error("it needs content = its length in points, or a function that gives it")
+      }
+      content = { _ in length }
+    }
+    if !lua.properties.contains(where: { $0.name == Scroll.offset.name }) {
+      lua.properties.append(Scroll.offset)
+    }
+    if !lua.parameters.contains(where: { $0.name == Scroll.rebound.name }) {
+      lua.parameters.append(Scroll.rebound)
+    }
+    return Scroll(
+      part: try fields.text("part"), axis: axis.flatMap(Scroll.Axis.init(rawValue:)) ?? .vertical,
+      overscroll: try fields.flag("overscroll") ?? true, content: content)
   }
 }

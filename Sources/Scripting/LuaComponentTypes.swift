@@ -75,8 +75,7 @@ struct LuaComponentTypes {
       action("animate") { me, context, call in
         let name = try call.string(1, "property")
         let value = try me.value(call, name)
-        let box = try call.object(3, "animation", as: AnimationBox.self, expected: "animation")
-        try context.perform(.animate(name, value, box.animation))
+        try context.perform(.animate(name, value, me.animation(call)))
       },
       action("stop") { me, context, call in
         let name = try call.string(1, "property")
@@ -125,6 +124,16 @@ struct LuaComponentTypes {
   }
 }
 
+extension LuaComponentTypes {
+  /// Whether a text is that of an animation, or the name of a kind of animation.
+  static func readsAsAnimation(_ text: String) -> Bool {
+    if (try? AnimationSpelling.parse(text)) != nil { return true }
+    let head = text.prefix { $0.isLetter || $0 == "_" || $0 == "." }
+    let names = ["spring", "curve", "interpolating_spring", "keyframes"]
+    return names.contains { head == $0 || head.hasPrefix($0 + ".") }
+  }
+}
+
 extension LuaComponentSelf {
   /// The options in the table at a position, if there is one.
   fileprivate func options(
@@ -134,9 +143,28 @@ extension LuaComponentSelf {
     return try LuaComponentTable(call[position], "self:\(method)", allowed: allowed, script)
   }
 
+  /// The third argument as an animation; a text there is said to be that of a parameter.
+  fileprivate func animation(_ call: LuaCall) throws -> Animation {
+    if let text = call[3].string {
+      let parameter = try component.parameters.first { try live()[$0].text == text }
+      if let parameter {
+        throw call.bad(
+          3, "animation",
+          "parameter \(parameter.name) is the text \(jsonText(text)), not an animation: "
+            + "write its default without quotes, such as spring(0.3, 0.8)")
+      }
+    }
+    return try call.object(3, "animation", as: AnimationBox.self, expected: "animation").animation
+  }
+
   /// The second argument as a value of the property called `name`.
   fileprivate func value(_ call: LuaCall, _ name: String) throws -> Value {
     let property = try property(name)
+    if case .text = property.initial, let color = call[2].object(as: ColorBox.self)?.color {
+      throw StageError(
+        "property \(name) is a text, not a color: declare it as { color \(jsonText(color.hex)), "
+          + "moves = false }")
+    }
     guard !call.isNil(2) else { throw call.wrongType(2, "value", property.initial.kind) }
     return try script.value(call[2], like: property.initial)
   }

@@ -10,7 +10,7 @@ import Simulation
 ///
 /// | content | own fields |
 /// |---|---|
-/// | `shape = "rectangle"`, `"ellipse"`, `"capsule"`, or `rect = true` | `fill, stroke = { color, width }`, `radius` (rectangle) |
+/// | `shape = "rectangle"`, `"ellipse"`, `"capsule"`, or `rect = true` | `fill, gradient = { from, to, start, stop }, stroke = { color, width }`, `radius` (rectangle) |
 /// | `text = "…"` | `color, font = { family, size, weight, tracking, uppercase }, align, lines` |
 /// | `symbol = "heart.fill"` | `fill`, `size`, `weight` |
 /// | `image = "name"` | `radius` |
@@ -25,7 +25,8 @@ struct LuaPicture {
   ]
   private static let contents = ["rect", "shape", "text", "symbol", "image"]
   private static let own: [(content: String, fields: [String])] = [
-    ("rect", ["fill", "stroke", "radius"]), ("shape", ["fill", "stroke", "radius"]),
+    ("rect", ["fill", "gradient", "stroke", "radius"]),
+    ("shape", ["fill", "gradient", "stroke", "radius"]),
     ("text", ["color", "font", "align", "lines"]), ("symbol", ["fill", "size", "weight"]),
     ("image", ["radius"]),
   ]
@@ -83,6 +84,7 @@ struct LuaPicture {
     }
     var node = Node(try content(fields, frame), frame: frame)
     node.fill = try fields.color("fill")
+    node.gradient = try gradient(fields)
     node.stroke = try stroke(fields)
     node.cornerRadius = try fields.number("radius") ?? 0
     node.shadow = try shadow(fields)
@@ -150,6 +152,17 @@ struct LuaPicture {
       throw fields.error("weight must be a whole number from 100 to 900")
     }
     return weight
+  }
+
+  private func gradient(_ fields: LuaComponentTable) throws -> Gradient? {
+    let names = ["from", "to", "start", "stop"]
+    guard let table = try fields.table("gradient", allowed: names) else { return nil }
+    guard let from = try table.color("from"), let to = try table.color("to") else {
+      throw table.error("it needs from = … and to = …, two colors")
+    }
+    return Gradient(
+      from, to, start: try table.point("start") ?? Point(0, 0),
+      end: try table.point("stop") ?? Point(1, 1))
   }
 
   private func stroke(_ fields: LuaComponentTable) throws -> Stroke? {

@@ -59,6 +59,9 @@ extension Script {
     return pluginHost.problems
   }
 
+  /// What is known to keep plugins from being used, without loading more of them.
+  public var knownPluginProblems: [String] { pluginHost.problems }
+
   /// The commands of all plugins.
   public var pluginCommands: [PluginCommand] { pluginHost.commands(for: self) }
 

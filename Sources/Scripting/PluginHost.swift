@@ -7,15 +7,15 @@ import Simulation
 /// A plugin that cannot be used is one problem; the rest go on. Which components, commands and checks
 /// there are is known from the manifests, so that no code runs before it is needed.
 final class PluginHost {
-  private struct Slot {
+  struct Slot {
     var files: PluginFiles
     var loaded: (state: PluginState, contents: PluginContents)?
     var problem: String?
     var isLoading = false
   }
 
-  private var slots: [Slot]
-  private let catalogue: [String]
+  private(set) var slots: [Slot]
+  let catalogue: [String]
 
   init(_ plugins: [PluginFiles], catalogue: [String] = []) {
     self.catalogue = catalogue
@@ -41,7 +41,7 @@ final class PluginHost {
     let mine = plugin.manifest
     let title = "plugin \(jsonText(mine.name)) (\(plugin.folder))"
     if let id = mine.components.first(where: catalogue.contains) {
-      return "\(title) has a component \(jsonText(id)), and so has the catalogue"
+      return PluginHost.rivalry(of: plugin, id)
     }
     for other in slots[..<end] where other.problem == nil {
       let theirs = other.files.manifest
@@ -62,17 +62,23 @@ final class PluginHost {
     return nil
   }
 
+  /// What a plugin says that has a component of the catalogue too.
+  static func rivalry(of plugin: PluginFiles, _ id: String) -> String {
+    "plugin \(jsonText(plugin.manifest.name)) (\(plugin.folder)) has a component \(jsonText(id)), "
+      + "and so has the catalogue"
+  }
+
   // MARK: Loading
 
   /// The plugin in a slot, made when first used; a fault or a problem it has is thrown.
-  private func loaded(
+  func loaded(
     _ index: Int, for script: Script, evenIfOff: Bool = false
   ) throws -> (state: PluginState, contents: PluginContents) {
     let name = jsonText(slots[index].files.manifest.name)
     if let problem = slots[index].problem { throw StageError(problem) }
     if let loaded = slots[index].loaded {
-      guard let fault = loaded.state.fault, !evenIfOff else { return loaded }
-      throw StageError("plugin \(name) is switched off on this stage after a fault: \(fault)")
+      guard let fault = loaded.state.switchedOff, !evenIfOff else { return loaded }
+      throw fault
     }
     guard !slots[index].isLoading else {
       throw StageError("plugin \(name) needs itself before it is loaded")
@@ -144,19 +150,6 @@ final class PluginHost {
   }
 
   // MARK: What plugins bring
-
-  /// The component called `id`, or nil if no plugin has it.
-  ///
-  /// That of a plugin that is switched off is an error, but not for a child that stands already.
-  func component(
-    _ id: String, for script: Script, evenIfOff: Bool = false
-  ) throws -> Component? {
-    guard let index = slots.firstIndex(where: { $0.files.manifest.components.contains(id) }) else {
-      return nil
-    }
-    let contents = try loaded(index, for: script, evenIfOff: evenIfOff).contents
-    return contents.components.first { $0.id == id }
-  }
 
   /// All commands, in the order of their plugins; loads the plugins that have any.
   func commands(for script: Script) -> [PluginCommand] {

@@ -51,7 +51,7 @@ public struct PluginManifest: Hashable, Sendable {
   public init(json text: String, file: String) throws {
     let sources = PluginSources([(file, text)])
     do {
-      self = try PluginManifest(PluginJSON.parse(text, file: file))
+      self = try PluginManifest(JSONTree.parse(text, file: file).value)
     } catch let error as StageError where !error.message.hasPrefix(file + ":") {
       throw StageError(sources.located(error.message, otherwise: file))
     }

@@ -15,7 +15,9 @@ struct PluginSources {
   func located(_ message: String, otherwise: String) -> String {
     if files.contains(where: { message.hasPrefix($0.name + ":") }) { return message }
     for word in words(of: message) {
-      if let place = place(of: word) { return "\(place): \(message)" }
+      if let place = place(of: word) ?? place(of: word, isKey: true) {
+        return "\(place): \(message)"
+      }
     }
     return "\(otherwise): \(message)"
   }
@@ -24,7 +26,7 @@ struct PluginSources {
   /// component or chart it is only at the end.
   private func words(of message: String) -> [String] {
     var text = message[...]
-    for mark in [" (did you mean", "; valid:"] {
+    for mark in [" (did you mean", "; valid:", "; say "] {
       if let end = firstRange(of: mark, in: text) { text = text[..<end] }
     }
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
@@ -42,15 +44,15 @@ struct PluginSources {
     text.indices.first { text[$0...].hasPrefix(mark) }
   }
 
-  /// The line of a word that stands in the files once.
-  private func place(of word: String) -> String? {
+  /// The line of a word that stands in the files once, or once with `= {` behind it.
+  private func place(of word: String, isKey: Bool = false) -> String? {
     guard !word.isEmpty else { return nil }
     let wanted = Array(word.utf8)
     var found: String?
     for (name, text) in files {
       for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
         .enumerated()
-      where contains(wanted, Array(line.utf8)) {
+      where contains(wanted, Array(line.utf8), isKey: isKey) {
         if found != nil { return nil }
         found = "\(name):\(index + 1)"
       }
@@ -59,7 +61,7 @@ struct PluginSources {
   }
 
   /// Whether a line has the word with no letter, digit or `_` beside it.
-  private func contains(_ word: [UInt8], _ line: [UInt8]) -> Bool {
+  private func contains(_ word: [UInt8], _ line: [UInt8], isKey: Bool) -> Bool {
     guard line.count >= word.count else { return false }
     func isPart(_ index: Int) -> Bool {
       guard line.indices.contains(index) else { return false }
@@ -69,7 +71,12 @@ struct PluginSources {
     }
     return (0...(line.count - word.count)).contains { start in
       line[start..<(start + word.count)].elementsEqual(word) && !isPart(start - 1)
-        && !isPart(start + word.count)
+        && !isPart(start + word.count) && (!isKey || begins(line[(start + word.count)...]))
     }
+  }
+
+  /// Whether a table begins here: `= {`.
+  private func begins(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.filter { $0 != UInt8(ascii: " ") }.starts(with: "={".utf8)
   }
 }

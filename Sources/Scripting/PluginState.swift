@@ -12,6 +12,14 @@ final class PluginState {
   let files: PluginFiles
   /// The fault that switched it off, if one has.
   private(set) var fault: String?
+  /// What its components say once a fault has switched it off.
+  var switchedOff: SwitchedOff? {
+    fault.map {
+      SwitchedOff(
+        "plugin \(jsonText(files.manifest.name)) is switched off on this stage after a fault: \($0)"
+      )
+    }
+  }
   private(set) var sources: PluginSources
   /// What `ctx.print` is.
   let printer: LuaValue
@@ -136,10 +144,8 @@ final class PluginState {
   /// The component called `id`, of this plugin, another one or the catalogue.
   func component(_ id: String) throws -> Component {
     guard let payer else { throw StageError("the script of plugin \(files.manifest.name) is gone") }
-    if let known = payer.options.components.first(where: { $0.id == id }) { return known }
-    if let made = try host?.component(id, for: payer, evenIfOff: true) { return made }
-    let known = payer.options.components.map(\.id) + (host?.componentIDs ?? [])
-    throw unknownName(id, "component", among: known, of: "the catalogue")
+    guard let host else { throw StageError("the stage of plugin \(files.manifest.name) is over") }
+    return try host.component(id, of: payer.options.components, for: payer, evenIfOff: true)
   }
 
   // MARK: ctx

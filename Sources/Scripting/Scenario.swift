@@ -71,6 +71,8 @@ public struct FileResult: Sendable {
   public let tags: [String]
   /// Whether the host was asked to stop.
   public let isInterrupted: Bool
+  /// What the charts on its stages have been through.
+  public internal(set) var coverage = CoverageTally()
 
   /// The exit code that several files together stand for.
   ///

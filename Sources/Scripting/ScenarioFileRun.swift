@@ -17,6 +17,7 @@ final class ScenarioFileRun {
   private let printed: PrintedText
   private let fileSeed: UInt64
   private var isInterrupted = false
+  private var coverage = CoverageTally()
 
   /// Runs the top level of the file.
   init(_ runner: ScenarioRunner, _ source: String, _ file: String) throws {
@@ -81,7 +82,8 @@ final class ScenarioFileRun {
     var tags: [String] = []
     for tag in suite.scenarios.flatMap(\.tags) where !tags.contains(tag) { tags.append(tag) }
     return FileResult(
-      file: file, results: results, tags: tags.sorted(), isInterrupted: isInterrupted)
+      file: file, results: results, tags: tags.sorted(), isInterrupted: isInterrupted,
+      coverage: coverage)
   }
 
   // MARK: One scenario
@@ -137,6 +139,7 @@ final class ScenarioFileRun {
     _ scenario: Scenario, seed: UInt64, errors: [LuaError], isPending: Bool = false
   ) -> ScenarioResult {
     let isPending = isPending || suite.isPending
+    if !isPending { coverage.add(script.stage) }
     let runs = !isPending && !(suite.declares && topLevelError != nil)
     if runs, errors.allSatisfy({ $0.kind == .runtime }) { script.recordLeftovers() }
     var failures = isPending ? [] : script.failures.map(failure)

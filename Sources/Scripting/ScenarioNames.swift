@@ -99,7 +99,10 @@ struct ScenarioNames {
     if !options.start.isEmpty { parts.append(luaField("start", table(options.start))) }
     if !options.parameters.isEmpty { parts.append(luaField("params", table(options.parameters))) }
     if let leader = options.follows { parts.append(luaField("follows", luaText(leader))) }
-    return "stage:add(\(luaText(component.id))\(parts.isEmpty ? "" : ", " + luaTable(parts)))"
+    // A chart read from a file is read from it again.
+    let file = component.driver == nil ? nil : component.source
+    let what = file.map { "chart.load(\(luaText($0)))" } ?? luaText(component.id)
+    return "stage:add(\(what)\(parts.isEmpty ? "" : ", " + luaTable(parts)))"
   }
 
   // MARK: Gestures

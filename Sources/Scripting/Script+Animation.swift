@@ -18,6 +18,14 @@ extension Script {
           "an animation does not change: make another, a:with{ \(key) = \(value.number.map(Script.text) ?? "…") }"
         )
       },
+      call: { [unowned script] call in
+        let animation = try call.receiver(as: AnimationBox.self).animation
+        guard case .curve(let curve) = animation.base, animation.modifiers.isEmpty else {
+          throw StageError("only a curve takes a duration: curve.ease_out(0.2)")
+        }
+        let duration = call.isNil(1) ? curve.duration : try call.number(1, "duration")
+        return script.box(.curve(try curve.lasting(duration)))
+      },
       description: { ($0 as? AnimationBox)?.animation.description ?? "animation" },
       equals: { ($0 as? AnimationBox)?.animation == ($1 as? AnimationBox)?.animation })
   }
@@ -186,12 +194,13 @@ extension Script {
     case ("spring", _):
       throw unknownName(key, "preset", among: Script.springNames, of: "spring")
     case ("curve", _) where Script.curveNames.contains(key):
-      return .function(
-        lua.function("curve.\(key)") { [unowned self] call in
-          let duration = call.isNil(1) ? 0.35 : try call.number(1, "duration")
-          return box(.curve(try Script.curve(key, duration)))
-        })
+      return box(.curve(try Script.curve(key, 0.35)))[0]
     case ("curve", _): throw unknownName(key, "curve", among: Script.curveNames, of: "curve")
+    case ("chart", "load"):
+      return .function(
+        lua.function("chart.load") { [unowned self] call in
+          [try loadChart(call.string(1, "file"))]
+        })
     default: throw unknownName(key, "member", among: ["load"], of: namespace.name)
     }
   }

@@ -145,7 +145,9 @@ extension Script {
   }
 
   private func perform(_ request: GestureRequest, _ call: LuaCall) throws -> [LuaValue] {
-    let span = try stage.perform(request, on: instance(call))
+    let instance = try instance(call)
+    if let fault = pluginHost.switchedOff(component: instance.component.id) { throw fault }
+    let span = try stage.perform(request, on: instance)
     return [
       fields(
         "a gesture", [("starts", lua(seconds: span.starts)), ("ends", lua(seconds: span.ends))])

@@ -119,11 +119,18 @@ extension Script {
       "A timing curve; duration in seconds, 0.35 by default.",
       "curve.ease_out(0.2)  --> ease_out(0.2)"),
     APIEntry(
+      "component.finished", "component.finished -> boolean",
+      "Whether the chart has come to its end.", "door.finished  --> false"),
+    APIEntry(
       "chart",
       "chart{ id, initial, states = {…}, on, after, always, …, actions, guards, data, parameters, outputs } -> chart",
       "A chart to place with stage:add. A state has id, initial, states, parallel, final, history, entry, exit, always, on, after, ignored; a transition is a target or { target, guard, actions, internal }; a guard is a name, { \"not\", g }, { \"and\", … }, { \"or\", … } or { \"in\", state }.",
       "chart{ id = \"lamp\", states = { { id = \"off\", on = { tap = \"on\" } }, { id = \"on\" } } }"
     ),
+    APIEntry(
+      "chart.load", "chart.load(file) -> chart",
+      "Reads an SCXML document in the script's folder, with a Lua data model. Its delayed events are timers, its log is notes, what it sends to its parent is output.",
+      "door = stage:add(chart.load(\"door.scxml\"))"),
     APIEntry(
       "log", "log:one{…}, :count, :all, :find, :last, :cause, :effects, :text, :json",
       "The log of the present stage.", "log:count{ kind = \"haptic\" }"),

@@ -26,6 +26,10 @@ public final class Script {
     public var plugins: [PluginFiles] = []
     /// The text of a module beside the script, by its name; nil if there is none.
     public var module: (String) throws -> (source: String, name: String)? = { _ in nil }
+    /// Whether plots do without braille where the script does not say.
+    public var plotsInASCII = false
+    /// Reads a chart from a file, for `chart.load`; nil where files are out of reach.
+    public var loadChart: ((String) throws -> Component)?
     /// Asked now and then while a script runs; true stops it.
     public var isInterrupted: (() -> Bool)?
     /// Gets what the script prints.
@@ -124,11 +128,8 @@ public final class Script {
 
   /// Has the stage's work charged to the script.
   func prepare(_ stage: Stage) {
-    stage.meter = { [unowned lua] work in try lua.charge(UInt64(work) * Script.instructionsAWork) }
+    stage.meter = { [unowned lua] work in try lua.charge(UInt64(work) * Stage.instructionsAWork) }
   }
-
-  /// What one scheduled item or log record costs of the instruction budget.
-  static let instructionsAWork: UInt64 = 100
 
   /// Runs a chunk, which sees `arguments` as `...`, and gives what it returns.
   @discardableResult
@@ -141,9 +142,7 @@ public final class Script {
 
   /// The component called `id`, from the catalogue or a plugin; an unknown id is an error.
   public func component(_ id: String) throws -> Component {
-    if let known = options.components.first(where: { $0.id == id }) { return known }
-    if let made = try pluginHost.component(id, for: self) { return made }
-    throw unknownName(id, "component", among: componentIDs, of: "the catalogue")
+    try pluginHost.component(id, of: options.components, for: self)
   }
 
   /// The ids of all components, the catalogue's first.
@@ -216,8 +215,8 @@ public final class Script {
 
   /// Every global function.
   static let functions: [APIFunction] =
-    timeFunctions + noteFunctions + animationFunctions + replayFunctions + expectationFunctions
-    + scenarioFunctions + chartFunctions + helpFunctions
+    timeFunctions + noteFunctions + animationFunctions + plotFunctions + replayFunctions
+    + expectationFunctions + scenarioFunctions + chartFunctions + helpFunctions
 
   /// Every entry of the API, for help and the reference.
   public static var entries: [APIEntry] {

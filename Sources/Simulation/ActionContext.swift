@@ -65,6 +65,14 @@ public final class ActionContext: InstanceReader {
     effects.append(.haptic(style, intensity, interface))
   }
 
+  /// Plays what a ``SensoryFeedback`` gave, if it gave anything.
+  public func haptic(
+    _ feedback: HapticFeedback?, by interface: HapticInterface = .sensoryFeedback
+  ) {
+    guard let feedback else { return }
+    haptic(feedback.style, intensity: feedback.intensity, by: interface)
+  }
+
   /// Has the screen reader say something.
   public func announce(_ text: String) { effects.append(.announce(text)) }
 
@@ -110,4 +118,6 @@ public enum Effect {
   case arm(timer: Int, after: Int64)
   /// Stops a timer of the chart.
   case disarm(timer: Int)
+  /// Does what a driver asked for; it is given the record that caused it.
+  case work((_ cause: Int?) -> Void)
 }

@@ -89,6 +89,8 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
   public let accessibility: (InstanceReader) throws -> Accessibility
   /// Whether the literal reading knows of Reduce Motion; the guides' code reads it nowhere (X1).
   public let codeReadsReduceMotion: Bool
+  /// Makes what answers for the chart, where that is not the component's own actions and guards.
+  public let driver: ((ChartSite) throws -> any ChartDriver)?
   /// What is wrong with its page of the guide.
   public let findings: [Finding]
   /// What no source gives.
@@ -107,7 +109,7 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     picture: @escaping (InstanceReader) throws -> [Node],
     accessibility: @escaping (InstanceReader) throws -> Accessibility,
     codeReadsReduceMotion: Bool = true, findings: [Finding] = [], assumptions: [Assumption] = [],
-    declaresOutputs: Bool = true
+    declaresOutputs: Bool = true, driver: ((ChartSite) throws -> any ChartDriver)? = nil
   ) {
     self.id = id
     self.summary = summary
@@ -126,6 +128,7 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     self.handle = handle
     self.picture = picture
     self.accessibility = accessibility
+    self.driver = driver
     self.codeReadsReduceMotion = codeReadsReduceMotion
     self.findings = findings
     self.assumptions = assumptions

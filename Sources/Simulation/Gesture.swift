@@ -111,6 +111,18 @@ public struct Gesture: Hashable, Sendable {
     "A swipe travels at least 30 pt in its direction, more than across it, within 0.5 s.",
   ]
 
+  /// The gestures whose events some descriptors of a chart name.
+  public static func named(by descriptors: [String]) -> [Gesture] {
+    Kind.allCases.filter { kind in
+      // A tap brings press and release with it.
+      let events = kind == .tap ? ["tap"] : Gesture(kind).events
+      if kind == .press, descriptors.contains("tap") { return false }
+      return events.contains { event in
+        descriptors.contains { $0 == event || $0.hasPrefix(event + ".") }
+      }
+    }.map { Gesture($0) }
+  }
+
   /// The events this gesture can send to the chart.
   public var events: [String] {
     switch kind {

@@ -1,16 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Statecharts
 
-/// What an event carries through the chart.
-private final class Payload: EventPayload {
-  let event: ComponentEvent
-
-  init(_ event: ComponentEvent) {
-    self.event = event
-    super.init()
-  }
-}
-
 /// The chart's host: answers guards, runs actions, keeps timers, and writes down what happened.
 ///
 /// What actions ask for is collected and applied when their microstep is over, after the record of
@@ -18,25 +8,43 @@ private final class Payload: EventPayload {
 extension Instance: ChartHost {
   /// Starts the chart: the initial entry.
   func start(cause: Int? = nil) {
-    stepCause = cause
-    step { try machine.start(self) }
+    step(cause: cause) { try machine.start(self) }
+    endIfFinished()
   }
 
   /// Lets the chart work off one event.
   func dispatch(_ event: ComponentEvent, cause: Int?) {
     let name = event.chartName
-    guard !isRemoved, !ignores.contains(event.name), compiled.mayHandle(name) else { return }
-    stepCause = cause
+    // A driver hears of every event: it may pass it on.
+    guard !ignores.contains(event.name), driver != nil || compiled.mayHandle(name) else { return }
     stepEvent = event
-    step { _ = try machine.send(ChartEvent(name, payload: Payload(event)), self) }
+    dispatch(ChartEvent(name, payload: ComponentPayload(event)), cause: cause)
+  }
+
+  /// Lets the chart work off one event, whatever it carries.
+  func dispatch(_ event: ChartEvent, cause: Int?) {
+    guard !isRemoved else { return }
+    step(cause: cause) { _ = try machine.send(event, self) }
+    endIfFinished()
+  }
+
+  /// A chart that has come to its end takes what its driver runs with it.
+  private func endIfFinished() {
+    guard let driver, machine.isFinished else { return }
+    self.driver = nil
+    step(cause: stepCause) { driver.end(isComplete: true) }
   }
 
   /// Lets the machine work; meanwhile nothing may act on the stage from outside.
-  private func step(_ body: () throws -> Void) {
+  func step(cause: Int?, _ body: () throws -> Void) {
     let stage = stage
+    stepCause = cause
     stage.busy += 1
+    isStepping = true
     defer { stage.busy -= 1 }
     do { try body() } catch { stage.report(error, on: self, cause: stepCause) }
+    isStepping = false
+    applyEffects()
     stepEvent = nil
     stage.afterStep(of: self)
   }
@@ -44,8 +52,10 @@ extension Instance: ChartHost {
   private func fire(_ timer: Int, due: Int64, record: Int) {
     timers[timer] = nil
     let entry = Record.Entry.timer(name: timerName(timer), phase: .fired, due: due)
-    stepCause = stage.append(self, entry, cause: record)
-    step { try machine.fire(timer: timer, self) }
+    step(cause: stage.append(self, entry, cause: record)) {
+      try machine.fire(timer: timer, self)
+    }
+    endIfFinished()
   }
 
   func cancelTimers(cause: Int?) {
@@ -67,17 +77,20 @@ extension Instance: ChartHost {
 
   /// Asks a guard of the component.
   public func evaluate(guard id: Int, event: ChartEvent?) throws -> Bool {
-    try compiled.guards[id](InstanceReader(self, (event?.payload as? Payload)?.event))
+    if let driver { return try driver.evaluate(guard: id, event: event) }
+    return try compiled.guards[id](
+      InstanceReader(self, (event?.payload as? ComponentPayload)?.event))
   }
 
   /// Runs an action and keeps what it asked for.
   public func perform(
     action id: Int, event: ChartEvent?, raising queue: inout [ChartEvent]
   ) throws {
-    let context = ActionContext(self, (event?.payload as? Payload)?.event ?? stepEvent)
+    if let driver { return try driver.perform(action: id, event: event, raising: &queue) }
+    let context = ActionContext(self, (event?.payload as? ComponentPayload)?.event ?? stepEvent)
     defer {
       pendingEffects += context.effects
-      queue += context.raised.map { ChartEvent($0.name, payload: Payload($0)) }
+      queue += context.raised.map { ChartEvent($0.name, payload: ComponentPayload($0)) }
     }
     try compiled.actions[id](context)
     for effect in context.effects { try check(effect) }
@@ -102,10 +115,23 @@ extension Instance: ChartHost {
   /// Keeps the active states at hand for guards and pictures.
   public func configurationDidChange(_ configuration: StateSet) {
     self.configuration = configuration
+    driver?.configurationDidChange(configuration)
   }
+
+  /// Tells a driver of the event.
+  public func willProcess(_ event: ChartEvent) { driver?.willProcess(event) }
+
+  /// Asks a driver for the data of a completion.
+  public func payload(ofFinal state: Int) throws -> EventPayload? {
+    try driver?.payload(ofFinal: state)
+  }
+
+  /// Lets a driver raise what is to come before the chart rests.
+  public func willRest(raising queue: inout [ChartEvent]) { driver?.willRest(raising: &queue) }
 
   /// Logs the states left and entered, then applies what the step asked for.
   public func didTakeMicrostep(_ step: Microstep) {
+    coverage.note(step)
     let exited = names(step.exited)
     let entered = names(step.entered)
     if !exited.isEmpty || !entered.isEmpty {
@@ -120,6 +146,7 @@ extension Instance: ChartHost {
 
   /// Logs what went wrong; the chart goes on with `error.execution`.
   public func didFail(_ error: any Error, in place: FailurePlace) {
+    if let driver { return driver.didFail(error, in: place) }
     let chart = compiled.chart
     var text = "\(place.kind.word) \(place.name)"
     if let state = place.state, state != 0 { text += " in state \(chart.states[state].name)" }
@@ -155,6 +182,7 @@ extension Instance: ChartHost {
       stage.tell(key, ComponentEvent(event, data: data), from: self, cause: cause)
     case .arm(let timer, let delay): armTimer(timer, after: delay, cause: cause)
     case .disarm(let timer): cancelTimer(timer, cause: cause)
+    case .work(let work): work(cause)
     }
   }
 

@@ -57,10 +57,16 @@ public final class Instance {
   var timers: [Int: (item: Int, due: Int64, record: Int)] = [:]
   var touches = TouchTracker()
 
+  /// What answers for the chart, where that is not the component itself.
+  var driver: (any ChartDriver)?
+  /// Which states and transitions it has been through.
+  var coverage: ChartCoverage
+
   // What a step has asked for so far, applied when its microstep ends.
   var pendingEffects: [Effect] = []
   var stepCause: Int?
   var stepEvent: ComponentEvent?
+  var isStepping = false
 
   init(
     id: Int, name: String, component: Component, stage: Stage, options: PlacementOptions
@@ -75,6 +81,7 @@ public final class Instance {
     givenSize = options.size
     let start = try Instance.start(component, options.start)
     machine = Machine(try compiled.chart(startingIn: start.states))
+    coverage = ChartCoverage(compiled.chart)
     configuration = machine.configuration
     data = component.data.map { start.data[$0.name] ?? $0.initial }
     parameters = component.parameters.map(\.defaultValue)
@@ -83,6 +90,7 @@ public final class Instance {
         model: start.properties[$0.name] ?? $0.initial, at: stage.now, stage.environment)
     }
     for parameter in options.parameters { try setParameter(parameter.name, parameter.value) }
+    driver = try component.driver?(ChartSite(self))
   }
 
   // MARK: Reading

@@ -141,7 +141,9 @@ extension Stage {
     recording.calls.append(Recording.Call(instant: instant, place: place, operation: operation))
     // In a replay the next call says how many items come before it: another callback may have
     // called before the items of this call ran.
-    try replayedPlace == nil ? drain() : deliver()
+    // In a callback only what a call puts on the calendar makes the rest of the instant run.
+    let runsOn = replayedPlace == nil && (place == .afterAll || operation.isOnCalendar)
+    try runsOn ? drain() : deliver()
     return result
   }
 
@@ -237,6 +239,10 @@ extension Stage {
     for child in instance.children { takeAway(child.instance, cause: cause) }
     for index in instance.properties.indices { instance.cancelMotion(index, cause: cause) }
     instance.cancelTimers(cause: cause)
+    if let driver = instance.driver {
+      instance.driver = nil
+      instance.step(cause: cause) { driver.end(isComplete: false) }
+    }
     instance.forgetTouches()
     instance.isRemoved = true
     removed.append(instance)

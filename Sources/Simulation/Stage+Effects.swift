@@ -30,21 +30,21 @@ extension Stage {
     }
   }
 
-  /// Plays a haptic as far as the system lets it.
+  /// Plays a haptic as far as the system lets it; where it does not, a warning says why.
+  ///
+  /// A guide read as intended means a haptic below iOS 17 too: UIKit plays it, where UIKit has it.
   func play(
     _ style: HapticStyle, _ intensity: Double?, _ interface: HapticInterface,
     of instance: Instance, cause: Int?
   ) {
     guard environment.playsHaptics else { return }
     var interface = interface
-    if interface == .sensoryFeedback, environment.ios < 17 {
-      guard environment.reading == .intended else {
-        let text =
-          "no haptic \(style.name): sensoryFeedback needs iOS 17, this is iOS \(environment.ios)"
-        append(instance, .warning(text: text), cause: cause)
-        return
-      }
+    if interface == .sensoryFeedback, environment.ios < 17, environment.reading == .intended {
       interface = .uikit
+    }
+    if let reason = style.silence(of: interface, ios: environment.ios) {
+      append(instance, .warning(text: "no haptic \(style.name): \(reason)"), cause: cause)
+      return
     }
     let entry = Record.Entry.haptic(
       style: style.name, intensity: intensity, api: interface.rawValue)

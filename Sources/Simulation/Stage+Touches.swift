@@ -45,7 +45,9 @@ extension Stage {
   public func hitTest(_ point: Point) throws -> (instance: Instance, part: String?)? {
     for instance in allInstances.reversed() where !instance.component.gestures.isEmpty {
       let local = point - instance.origin
-      if let part = try instance.picture().hitTest(local) { return (instance, part) }
+      let picture: Picture
+      do { picture = try instance.picture() } catch is SwitchedOff { continue }
+      if let part = picture.hitTest(local) { return (instance, part) }
       if instance.frame.contains(point),
         instance.component.gestures.contains(where: { $0.part == nil })
       {

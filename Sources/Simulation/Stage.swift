@@ -35,6 +35,9 @@ public final class Stage {
   /// Values that a replay holds fast, whatever the recording says.
   let overrides: [Value.Field]
 
+  /// What one piece of work costs in instructions of a script.
+  public static let instructionsAWork: UInt64 = 100
+
   /// Asked before each piece of work; throwing stops the stage there.
   ///
   /// The host charges a script's budget in it, and looks at the clock on the wall.
@@ -47,7 +50,7 @@ public final class Stage {
   var scheduler = Scheduler()
   private var running: (chain: Int, instant: Int64, isCallback: Bool)?
   private var itemsAtThisInstant = 0
-  private var events: [(event: ComponentEvent, instance: Instance, cause: Int?)] = []
+  private var events: [Delivery] = []
   private var isDelivering = false
   /// How many calls and steps are under way: none of them may be entered from inside another.
   var busy = 0
@@ -275,7 +278,12 @@ public final class Stage {
 
   @discardableResult
   func append(_ instance: Instance?, _ entry: Record.Entry, cause: Int?) -> Int {
-    log.append(time: now, cause: cause, source: instance?.name ?? "stage", entry)
+    append(source: instance?.name ?? "stage", entry, cause: cause)
+  }
+
+  @discardableResult
+  func append(source: String, _ entry: Record.Entry, cause: Int?) -> Int {
+    log.append(time: now, cause: cause, source: source, entry)
   }
 
   /// The sequence number of the newest record.
@@ -296,7 +304,26 @@ public final class Stage {
 
   /// Queues an event that a step led to; it is delivered before the next input.
   func enqueue(_ event: ComponentEvent, to instance: Instance, cause: Int?) {
-    events.append((event, instance, cause))
+    enqueue(event.name, to: instance, cause: cause) { $0.dispatch(event, cause: $1) }
+  }
+
+  /// Queues work of a component in the order of events.
+  func enqueue(
+    _ label: String, to instance: Instance, cause: Int?,
+    _ work: @escaping (Instance, _ cause: Int?) -> Void
+  ) {
+    events.append(Delivery(label: label, instance: instance, cause: cause, work: work))
+  }
+
+  /// Ends the run with an error, thrown by the call that is under way.
+  func stop(_ error: any Error) { fault = fault ?? error }
+
+  /// Something that waits for its turn.
+  private struct Delivery {
+    let label: String
+    let instance: Instance
+    let cause: Int?
+    let work: (Instance, _ cause: Int?) -> Void
   }
 
   private func deliverEvents() {
@@ -308,13 +335,14 @@ public final class Stage {
     while count < events.count {
       let next = events[count]
       do {
-        try checkLivelock(count, "events", "\(next.event.name) for \(next.instance.name)")
+        try checkLivelock(count, "events", "\(next.label) for \(next.instance.name)")
       } catch {
         fault = error
         break
       }
       count += 1
-      next.instance.dispatch(next.event, cause: next.cause)
+      next.work(next.instance, next.cause)
+      if fault != nil { break }
     }
     events.removeAll(keepingCapacity: count < 100)
   }

@@ -20,6 +20,7 @@ private struct DotWriter {
     lines = [
       "digraph " + quoted(chart.id) + " {",
       "  compound=true",
+      "  fontname=\"sans-serif\"",
       "  node [shape=box, style=rounded, fontname=\"sans-serif\"]",
       "  edge [fontname=\"sans-serif\"]",
     ]

@@ -64,14 +64,18 @@ public enum ChartDiagram {
       lines.append("initial → " + names + actions(state.initialActions, chart))
     }
     for id in state.transitions where !chart.transitions[id].targets.isEmpty {
-      let transition = chart.transitions[id]
-      let targets = transition.targets.map { chart.states[$0].name }.joined(separator: ", ")
-      let trigger = [trigger(transition, chart), condition(transition)].filter { !$0.isEmpty }
-      let arrow = transition.isInternal ? "⇢ " : "→ "
-      lines.append(
-        (trigger + [arrow + targets]).joined(separator: " ") + actions(transition.actions, chart))
+      lines.append(line(chart.transitions[id], chart))
     }
     return lines
+  }
+
+  /// A transition without its source: what it waits for, where it leads, what it does.
+  static func line(_ transition: ChartTransition, _ chart: Chart) -> String {
+    if transition.targets.isEmpty { return label(transition, chart) }
+    let targets = transition.targets.map { chart.states[$0].name }.joined(separator: ", ")
+    let trigger = [trigger(transition, chart), condition(transition)].filter { !$0.isEmpty }
+    let arrow = transition.isInternal ? "⇢ " : "→ "
+    return (trigger + [arrow + targets]).joined(separator: " ") + actions(transition.actions, chart)
   }
 
   /// Event, guard and actions of a transition, as they stand beside an arrow.

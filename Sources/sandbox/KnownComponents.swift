@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Components
+import LuaKit
 import Scripting
 import Simulation
 
@@ -21,19 +22,32 @@ final class KnownComponents {
     let script = try Script(
       setup.options(modulesIn: ".") { text in console.writeError(text + "\n") })
     var components = Catalogue.components
+    var said = script.knownPluginProblems
+    for problem in said { console.complain(problem) }
     for id in script.componentIDs.dropFirst(components.count) {
       do {
         components.append(try script.component(id))
       } catch {
-        console.complain("\(error)")
+        let problem = "\(error)"
+        if said.contains(problem) { continue }
+        said.append(problem)
+        console.complain(problem)
       }
     }
     self.script = script
     self.components = components
   }
 
-  /// The component called `id`, or an error with the nearest right name.
+  /// The component called `id`, or that of an SCXML file; else an error with the nearest right name.
   func component(_ id: String) throws(Failure) -> Component {
+    if id.hasSuffix(".scxml") {
+      do {
+        return try Setup.chart(
+          Files.name(id), in: Files.parent(id) ?? ".", limits: LuaState.Limits(), print: { _ in })
+      } catch {
+        throw error as? Failure ?? Failure("\(error)")
+      }
+    }
     if let known = components.first(where: { $0.id == id }) { return known }
     throw Failure("\(unknownName(id, "component", among: components.map(\.id)))")
   }

@@ -2,6 +2,7 @@
 import CSystem
 import Components
 import LuaKit
+import SCXML
 import Scripting
 import Simulation
 
@@ -10,15 +11,24 @@ struct Setup {
   var settings: [Value.Field] = []
   var seed: UInt64 = 0
   var limits = LuaState.Limits()
+  /// Whether plots do without braille.
+  var plotsInASCII = false
   /// The folders of `--plugins`.
   var pluginFolders: [String] = []
   /// The plugins that were found there and elsewhere.
   private(set) var shelf: PluginShelf
 
   init(_ arguments: Arguments) throws(Failure) {
+    var settings: [Value.Field] = []
     for text in arguments.all("set") {
       settings.append(try Setting.parse(text, option: "--set"))
     }
+    try self.init(arguments, settings: settings)
+  }
+
+  /// The same with settings that come from elsewhere than `--set`.
+  init(_ arguments: Arguments, settings: [Value.Field]) throws(Failure) {
+    self.settings = settings
     seed = try Setting.seed(arguments["seed"])
     limits = try Setting.limits(arguments)
     pluginFolders = arguments.all("plugins")
@@ -41,6 +51,7 @@ struct Setup {
   /// The options of a script; `folder` is where its modules lie.
   func options(modulesIn folder: String, print: @escaping (String) -> Void) -> Script.Options {
     var options = Script.Options(components: Catalogue.components)
+    options.plotsInASCII = plotsInASCII
     options.limits = limits
     options.seed = seed
     options.settings = settings
@@ -52,7 +63,26 @@ struct Setup {
       guard let source = try Files.read(path, inside: folder) else { return nil }
       return (source, folder == "." ? path : folder + "/" + path)
     }
+    let room = SCXMLRoom()
+    options.loadChart = { [limits] file in
+      try Setup.chart(file, in: folder, limits: limits, room: room, print: print)
+    }
     return options
+  }
+
+  /// The component of an SCXML document in a folder, and of nothing outside it.
+  static func chart(
+    _ file: String, in folder: String, limits: LuaState.Limits, room: SCXMLRoom = SCXMLRoom(),
+    print: @escaping (String) -> Void
+  ) throws -> Component {
+    let load: (String) throws -> String = { path in
+      guard let text = try Files.read(path, inside: folder, limit: 4 << 20) else {
+        throw Failure("cannot read \(path): there is no such file in \(folder)")
+      }
+      return text
+    }
+    let document = try SCXMLDocument(load(file), file: file, load: load)
+    return try document.component(limits: limits, room: room, load: load, print: print)
   }
 }
 

@@ -13,32 +13,34 @@ private final class CountingHost: ChartHost {
   func didFail(_ error: any Error, in place: FailurePlace) {}
 }
 
-/// An event on a chart of two regions with two states each, guard and action included.
-func chartEvents(_ count: Int) {
+/// An event on a chart of two regions with so many states in all, guards and actions included.
+///
+/// Each event moves both regions to their next state and back.
+func chartEvents(states: Int) -> (Int) -> Void {
   func region(_ name: String) -> StateDefinition {
-    func state(_ id: String, to target: String) -> StateDefinition {
+    let size = states / 2
+    let inner = (0..<size).map { index in
       StateDefinition(
-        id: id,
+        id: "\(name)\(index)",
         transitions: [
           TransitionDefinition(
-            events: ["flip"], targets: [target], guardExpression: .named("may"),
-            actions: ["count"])
+            events: ["flip"], targets: ["\(name)\((index + 1) % size)"],
+            guardExpression: .named("may"), actions: ["count"])
         ])
     }
-    return StateDefinition(
-      id: name,
-      states: [
-        state(name + "_off", to: name + "_on"), state(name + "_on", to: name + "_off"),
-      ])
+    return StateDefinition(id: name, states: inner)
   }
   let root = StateDefinition(
     id: "bench", kind: .parallel, states: [region("left"), region("right")])
-  must {
-    var machine = Machine(try Chart(ChartDefinition(id: "bench", root: root)))
-    let host = CountingHost()
-    try machine.start(host)
-    let event = ChartEvent("flip")
-    for _ in 0..<count { _ = try machine.send(event, host) }
-    keep(Double(host.count))
+  let chart = must { try Chart(ChartDefinition(id: "bench", root: root)) }
+  return { count in
+    must {
+      var machine = Machine(chart)
+      let host = CountingHost()
+      try machine.start(host)
+      let event = ChartEvent("flip")
+      for _ in 0..<count { _ = try machine.send(event, host) }
+      keep(Double(host.count))
+    }
   }
 }

@@ -12,7 +12,9 @@ import Statecharts
 let bench = Bench()
 bench.row("spring value, closed form", 1_000_000, springValues)
 bench.row("event: tap on the Save button", 20_000, taps)
-bench.row("event: two regions, four states, a guard", 500_000, chartEvents)
+for states in [4, 10, 100, 1000] {
+  bench.row("event: two regions, \(states) states, guards", 500_000, chartEvents(states: states))
+}
 bench.row("advance 1 ms with a spring in motion", 500_000, emptySteps)
 bench.row("read a moving color", 200_000, colorReads)
 bench.row("step(0.001) from Lua", 200_000, luaSteps)

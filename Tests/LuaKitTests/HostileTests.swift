@@ -4,7 +4,7 @@ import Testing
 
 @testable import LuaKit
 
-/// The corpus of hostile scripts: `LUA_HOSTILE`, or the folder shared by the worktrees.
+/// The corpus of hostile scripts: `LUA_HOSTILE`, or `../shared/lua/hostile`.
 private let corpus: URL = {
   if let path = ProcessInfo.processInfo.environment["LUA_HOSTILE"] {
     return URL(fileURLWithPath: path)

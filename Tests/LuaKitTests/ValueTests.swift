@@ -113,6 +113,22 @@ import Testing
   }
 }
 
+@Suite("Fields of numbers") struct NumberFieldTests {
+  @Test("A field of a number is nil where the host allows it, and an error elsewhere")
+  func fields() throws {
+    let plain = LuaState { _ in }
+    let chunk = "local n = 1 return n.part"
+    #expect(throws: LuaError.self) { try plain.call(plain.load(chunk, name: "a.lua")) }
+    let state = LuaState { _ in }
+    try state.allowFieldsOfNumbers()
+    #expect(try state.call(state.load(chunk, name: "a.lua")).first?.isNil ?? true)
+    let write = try state.load("local n = 1 n.part = 2", name: "a.lua")
+    #expect(throws: LuaError.self) { try state.call(write) }
+    let metatable = try state.load("return getmetatable(1)", name: "a.lua")
+    #expect(try state.call(metatable).first?.string == "number")
+  }
+}
+
 /// An object of the host that tells when it goes.
 final class Door {
   let width: Double

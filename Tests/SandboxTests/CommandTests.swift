@@ -63,6 +63,26 @@ import Testing
     #expect(svg.contains("#000000") && svg.contains("Saved"))
   }
 
+  @Test("--ahap writes the haptics of the run, by the profile that was asked for")
+  func ahap() throws {
+    let folder = try Folder()
+    let file = try folder.write(tap, to: "tap.lua")
+    let run = try Program.run("run", file, "--log=none", "--ahap", "a.ahap", in: folder.path)
+    #expect(run.code == 0 && run.errors == "")
+    let ahap = try folder.read("a.ahap")
+    #expect(ahap.contains("profile pulsar: a model, not Apple's values"))
+    #expect(ahap.components(separatedBy: "HapticTransient").count == 3)
+    _ = try Program.run(
+      "run", file, "--ahap=b.ahap", "--haptic-profile", "lofelt", in: folder.path)
+    #expect(try folder.read("b.ahap").contains("HapticContinuous"))
+    let wrong = try Program.run("run", file, "--ahap", "c", "--haptic-profile", "pulsr")
+    #expect(wrong.code == 2 && wrong.errors.contains("did you mean \"pulsar\"?"))
+    #expect(try Program.run("run", file, "--haptic-profile", "lofelt").code == 2)
+    let off = try Program.run(
+      "run", file, "--ahap", "d.ahap", "--set", "haptics=false", in: folder.path)
+    #expect(off.code == 0 && off.errors.contains("no haptic played"))
+  }
+
   @Test("A script may require what lies beside it, and nothing else")
   func modules() throws {
     let folder = try Folder()
@@ -86,6 +106,31 @@ import Testing
     #expect(run.errors.hasPrefix("sandbox: bad.lua:2: "))
     #expect(run.errors.contains("\n  2 |   nothing.x = 1\n"))
     #expect(run.errors.contains("bad.lua:4"))
+  }
+
+  @Test("An error in the log that nobody asked for fails a run, and is drawn around")
+  func leftovers() throws {
+    let folder = try Folder()
+    _ = try Program.run("new", "plugin", "lamp", in: folder.path)
+    let source = try folder.read("Plugins/lamp/init.lua")
+    _ = try folder.write(
+      source.replacingOccurrences(of: "\"selection\"", with: "\"slection\""),
+      to: "Plugins/lamp/init.lua")
+    let script = """
+      lamp = stage:add("lamp.lamp")
+      stage:add("pinterest.save_button", { place = { 0, 100 } })
+      lamp:tap()
+
+      """
+    _ = try folder.write(script, to: "a.lua")
+    let run = try Program.run("run", "a.lua", "--svg", "a.svg", in: folder.path)
+    #expect(run.code == 1)
+    #expect(run.errors.contains("an error in the log that nothing expects: lamp: action light"))
+    #expect(run.errors.contains("--svg: plugin \"lamp\" is switched off on this stage"))
+    #expect(try folder.read("a.svg").contains("Save"))
+    _ = try folder.write(script + "log:one{ kind = \"error\" }\n", to: "b.lua")
+    let asked = try Program.run("run", "b.lua", in: folder.path)
+    #expect(asked.code == 0, "\(asked.errors)")
   }
 
   @Test(

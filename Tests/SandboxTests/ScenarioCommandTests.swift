@@ -68,6 +68,12 @@ import Testing
     let doctor = try Program.run("doctor", in: folder.path)
     #expect(doctor.code == 0)
     #expect(doctor.output.contains("ok     plugin lamp"))
+    let tap = "stage:add(\"lamp.lamp\", { name = \"lamp\" }):tap() settle()"
+    let log = try Program.run("run", "-", input: tap, in: folder.path).output
+    let readme = try folder.read("Plugins/lamp/README.md")
+    let printed = readme.components(separatedBy: "```\n")[1]
+    #expect(printed.split(separator: "\n").allSatisfy { log.contains($0 + "\n") }, "\(log)")
+    #expect(readme.contains("stage:add(\"lamp.lamp\", { name = \"lamp\" })"))
     let again = try Program.run("new", "plugin", "lamp", in: folder.path)
     #expect(again.code == 2)
     #expect(again.errors.contains("is already there"))
@@ -98,6 +104,38 @@ import Testing
     _ = try folder.write("return {", to: "Plugins/lamp/init.lua")
     let doctor = try Program.run("doctor", in: folder.path)
     #expect(doctor.output.contains("error  plugin lamp"))
+    let run = try Program.run("run", "Plugins/lamp/scenarios/lamp.lua", in: folder.path)
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Plugins/broken/plugin.json"))
+    #expect(run.errors.contains("plugin \"lamp\" cannot be loaded: Plugins/lamp/init.lua:"))
+  }
+
+  @Test("doctor places every component and says what fails then")
+  func doctor() throws {
+    let folder = try Folder()
+    _ = try Program.run("new", "plugin", "lamp", in: folder.path)
+    let sound = try Program.run("doctor", in: folder.path)
+    #expect(sound.code == 0, "\(sound.output)")
+    let checked = "placed, its size, picture and accessibility read"
+    #expect(sound.output.contains("1 component; loaded, each component \(checked)\n"))
+    #expect(sound.output.split(separator: "\n").count { $0.contains(checked) } == 2)
+    let source = try folder.read("Plugins/lamp/init.lua")
+    let faults = [
+      ("frame = {", "farme = {", "picture of lamp.lamp, node 1 has no field \"farme\""),
+      ("label =", "lable =", "accessibility of lamp.lamp has no field \"lable\""),
+      ("size = { 44, 44 }", "size = function(self) return self.size end", "available_width"),
+      ("initial = \"off\",", "entry = \"light\", initial = \"off\",", "no haptic style"),
+    ]
+    for (old, new, message) in faults {
+      let changed = source.replacingOccurrences(of: old, with: new)
+        .replacingOccurrences(of: "haptic(\"selection", with: "haptic(\"slection")
+      _ = try folder.write(changed, to: "Plugins/lamp/init.lua")
+      let doctor = try Program.run("doctor", in: folder.path)
+      #expect(doctor.code == 1)
+      let line = doctor.output.split(separator: "\n").first { $0.hasPrefix("error") } ?? ""
+      #expect(line.hasPrefix("error  plugin lamp: lamp.lamp: "), "\(doctor.output)")
+      #expect(line.contains(message), "\(line)")
+    }
   }
 
   @Test("No link leads out of a plugin's folder")

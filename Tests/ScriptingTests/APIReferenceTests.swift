@@ -65,7 +65,8 @@ struct APIReferenceTests {
     let entry = try #require(Script.entries.first { $0.name == name })
     let parts = entry.example.components(separatedBy: "  --> ")
     let code = parts[0]
-    let options = Script.Options(components: Catalogue.components + [Self.page])
+    var options = Script.Options(components: Catalogue.components + [Self.page])
+    options.loadChart = { _ in Self.page }  // the program reads SCXML here
     if entry.declaresScenarios {
       let rest = name.hasSuffix("_each") ? " it(\"runs\", function() expect(1):equals(1) end)" : ""
       let result = ScenarioRunner(options: options).run(source: code + rest, file: "example.lua")

@@ -49,10 +49,22 @@ struct LuaComponentMistakeTests {
       "state \"a\", on tap has no field \"taget\" (did you mean \"target\"?)"),
     ComponentMistake(
       "chart", "{ states = { { id = \"a\", on = { tap = { actions = \"atc\" } } } } }",
-      "init.lua:7:", "test.thing has no action \"atc\" (did you mean \"act\"?)"),
+      "init.lua:7:",
+      "component \"test.thing\", state \"a\", on tap: test.thing has no action \"atc\"",
+      "(did you mean \"act\"?)"),
     ComponentMistake(
       "chart", "{ states = { { id = \"a\", on = { tap = { guard = \"free\" } } } } }",
-      "test.thing has no guard \"free\""),
+      "init.lua:7: component \"test.thing\", state \"a\", on tap: test.thing has no guard \"free\""),
+    ComponentMistake(
+      "chart", "{ entry = \"atc\", states = { { id = \"a\" } } }",
+      "component \"test.thing\", chart, entry: test.thing has no action \"atc\""),
+    ComponentMistake(
+      "chart", "{ states = { { id = \"a\", after = { { 1, actions = \"atc\" } } } } }",
+      "state \"a\", after: test.thing has no action \"atc\""),
+    ComponentMistake(
+      "chart", "{ states = { { id = \"a\", always = { {} } } } }",
+      "state \"a\": a transition in always",
+      "has neither target nor guard nor actions"),
     ComponentMistake(
       "chart", "{ states = { { id = \"a\", on = { tap = { guard = { \"nto\", \"x\" } } } } } }",
       "has no guard operator \"nto\" (did you mean \"not\"?)"),
@@ -94,8 +106,9 @@ struct LuaComponentMistakeTests {
       "gestures", "{ { \"swipe\", direction = \"upp\" } }",
       "has no direction \"upp\" (did you mean \"up\"?)"),
     ComponentMistake(
-      "properties", "{ x = { 0, moves = true } }", "property x moves and has no reduced rule",
-      "say cut, keep or another animation"),
+      "properties", "{ x = { 0, moves = true } }",
+      "init.lua:8: component \"test.thing\", property \"x\" moves and has no reduced rule",
+      "say reduced = { x = \"cut\" }, \"keep\" or an animation"),
     ComponentMistake("properties", "{ x = 0 }", "x: say { value, moves = true } if it travels"),
     ComponentMistake("properties", "{ x = { 0, move = true } }", "(did you mean \"moves\"?)"),
     ComponentMistake(

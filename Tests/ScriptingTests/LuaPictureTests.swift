@@ -27,7 +27,8 @@ struct LuaPictureTests {
           font = { family = "Inter", size = 12, weight = 700, tracking = 1, uppercase = true } },
         { symbol = "heart.fill", frame = {0, 0, 20, 10}, fill = "#123456" },
         { image = "photo", frame = {0, 0, 1, 1} },
-        { frame = {0, 0, 1, 1}, children = { { shape = "ellipse", frame = {0, 0, 1, 1} } } },
+        { frame = {0, 0, 1, 1}, children = { { shape = "ellipse", frame = {0, 0, 1, 1},
+          gradient = { from = "#000000", to = color "#FFFFFF", stop = {0, 1} } } } },
       }
       """)
     let first = nodes[0]
@@ -45,6 +46,9 @@ struct LuaPictureTests {
     #expect(nodes[2].content == .symbol(name: "heart.fill", size: 10, weight: 400))
     #expect(nodes[3].content == .image(name: "photo"))
     #expect(nodes[4].content == .group && nodes[4].children[0].content == .ellipse)
+    #expect(
+      nodes[4].children[0].gradient
+        == Gradient(.black, .white, start: Point(0, 0), end: Point(0, 1)))
   }
 
   @Test(
@@ -67,6 +71,10 @@ struct LuaPictureTests {
       (
         "{ { rect = true, fill = \"red\", frame = {0,0,1,1} } }",
         "fill must be a color: color \"#RRGGBB\""
+      ),
+      (
+        "{ { rect = true, gradient = { from = \"#000000\" }, frame = {0,0,1,1} } }",
+        "node 1, gradient: it needs from = … and to = …, two colors"
       ),
       ("{ { rect = true, opacity = 0/0, frame = {0,0,1,1} } }", "opacity must be a finite number"),
       (

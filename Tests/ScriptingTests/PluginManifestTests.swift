@@ -72,7 +72,7 @@ struct PluginManifestTests {
   @Test("A name twice, another folder's name and a missing file are mistakes")
   func files() {
     #expect {
-      try PluginJSON.parse("{ \"a\": 1,\n \"a\": 2 }", file: "p.json")
+      try JSONTree.parse("{ \"a\": 1,\n \"a\": 2 }", file: "p.json")
     } throws: { "\($0)" == "p.json:2: the same name twice, found \"\\\"a\\\":\"" }
     #expect { try PluginFiles(folder: "Plugins/x") { _ in nil } } throws: {
       "\($0)".contains("Plugins/x/plugin.json: there is no such file")
@@ -89,7 +89,7 @@ struct PluginManifestTests {
       "", "{", "[", "\"", "\\", "{\"a\"", "[1", "nul", String(repeating: "[", count: 100_000),
       "\"\\u12\"", "\"\\ud800\"", "-", "1e999", "{} {}",
     ] {
-      #expect(throws: StageError.self) { try PluginJSON.parse(text, file: "p.json") }
+      #expect(throws: StageError.self) { try JSONTree.parse(text, file: "p.json") }
     }
   }
 }

@@ -186,3 +186,21 @@ struct ScriptAPIMotionTests {
     #expect(try script.replay([]).environment.reducesMotion)
   }
 }
+
+extension ScriptAPIMotionTests {
+  @Test("A named curve is a curve, and called with a duration another")
+  func namedCurves() throws {
+    try runScript(
+      """
+      expect(curve.ease_out):equals(curve.ease_out(0.35))
+      expect(tostring(curve.ease_in_out(0.2))):equals("ease_in_out(0.2)")
+      expect(function() spring.smooth(2) end):raises("only a curve takes a duration")
+      local slider = stage:add("vsco.hairline_slider", { name = "slider", start = { value = -6 } })
+      local drag = slider:drag{ to = {342, 22}, from = {0, 22}, duration = 0.4, curve = curve.ease_in_out }
+      step_to(0.2)
+      expect(slider.value):near(0, 0.5)
+      step_to(drag.ends)
+      expect(slider.value):equals(6)
+      """)
+  }
+}

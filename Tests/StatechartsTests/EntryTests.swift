@@ -171,6 +171,16 @@ struct CompletionTests {
     #expect((machine.heard.last?.payload as? TextPayload)?.text == "result")
   }
 
+  @Test("9: what the entry of a final state raises is heard before its completion")
+  func raisedBefore() throws {
+    var end = final("f")
+    end.entry = [["raise:entered"]]
+    let machine = try Recorder.started(
+      compound([compound("s", [leaf("a", on: [.on("go", to: "f")]), end])]))
+    try machine.send("go")
+    #expect(machine.heard.map(\.name) == ["go", "entered", "done.state.s"])
+  }
+
   @Test("9: data that cannot be made is an error, and the completion goes without")
   func faultyData() throws {
     let machine = try Recorder.started(

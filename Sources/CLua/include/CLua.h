@@ -123,6 +123,7 @@ int clua_table_get(clua_vm *vm, int table);
 int clua_table_set(clua_vm *vm, int table);
 int clua_table_pairs(clua_vm *vm, int table);
 int clua_set_metatable(clua_vm *vm, int table, int metatable);
+int clua_number_fields(clua_vm *vm);         // n.field is nil for a number n
 int clua_global_index(clua_vm *vm);          // out[0]: the function or nil
 int clua_set_module(clua_vm *vm);            // out[0]: name, out[1]: value
 // Retains the closure; with a type at or above 0 a method that checks its object.

@@ -8,7 +8,10 @@ import Simulation
 extension Command {
   static let doctor = Command(
     "doctor", "", "Checks the installation and every plugin: ok, warn or error, a line each.",
-    details: "  Exit 1 when a line says error.", options: [Command.plugins]
+    details: """
+        Every component is placed once on a stage of its own, and asked for its size, its picture and
+        what a screen reader finds. Exit 1 when a line says error.
+      """, options: [Command.plugins]
   ) { arguments, console in
     let setup = try Setup(arguments)
     var doctor = Doctor(console)
@@ -54,16 +57,20 @@ struct Doctor {
   }
 
   mutating func checkComponents() {
-    let faults = Catalogue.components.compactMap { component -> String? in
-      do {
-        try component.validate()
-        return nil
-      } catch {
-        return "\(component.id): \(error)"
-      }
+    let components = Catalogue.components
+    var isSound = true
+    for component in components where !tryOut(component, on: Stage(), "components") {
+      isSound = false
     }
-    for fault in faults { say(.error, "components", fault) }
-    if faults.isEmpty { say(.ok, "components", "\(Catalogue.components.count), all sound") }
+    if isSound { say(.ok, "components", "\(components.count), each \(ComponentTrial.what)") }
+  }
+
+  /// Places a component and says what comes of it; whether that is no error.
+  private mutating func tryOut(_ component: Component, on stage: Stage, _ title: String) -> Bool {
+    let trial = ComponentTrial(component, on: stage)
+    for text in trial.errors { say(.error, title, "\(component.id): \(text)") }
+    for text in trial.warnings { say(.warn, title, "\(component.id): \(text)") }
+    return trial.errors.isEmpty
   }
 
   mutating func checkPlaces(_ setup: Setup) {
@@ -90,7 +97,7 @@ struct Doctor {
       do {
         let problems = try Script(options).pluginProblems
         for problem in problems { say(.error, title, problem) }
-        if !problems.isEmpty { continue }
+        if try !problems.isEmpty || !tryOut(manifest.components, title, options) { continue }
       } catch {
         say(.error, title, "\(error)")
         continue
@@ -100,7 +107,11 @@ struct Doctor {
         (manifest.checks.count, "check"),
       ]
       let has = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-      say(.ok, title, "\(manifest.version), \(plugin.folder), " + has.joined(separator: ", "))
+      let placed = manifest.components.isEmpty ? "" : ", each component \(ComponentTrial.what)"
+      say(
+        .ok, title,
+        "\(manifest.version), \(plugin.folder), " + has.joined(separator: ", ") + "; loaded"
+          + placed)
       if ScenarioFile.below(plugin.folder).isEmpty {
         say(.warn, title, "it has no scenarios")
       }
@@ -112,6 +123,18 @@ struct Doctor {
         say(.error, "plugins", problem)
       }
     }
+  }
+
+  /// Tries the components of a plugin, each on a fresh stage; whether none has an error.
+  private mutating func tryOut(
+    _ ids: [String], _ title: String, _ options: Script.Options
+  ) throws -> Bool {
+    var isSound = true
+    for id in ids {
+      let script = try Script(options)
+      if try !tryOut(script.component(id), on: script.stage, title) { isSound = false }
+    }
+    return isSound
   }
 
   mutating func checkHistory() {

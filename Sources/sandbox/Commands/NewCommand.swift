@@ -158,13 +158,24 @@ enum Skeleton {
     """
     # \(name)
 
-    A lamp that a tap turns on and off: `stage:add("\(id)")`.
+    A lamp that a tap turns on and off, with a haptic as it lights: `stage:add("\(id)", { name = "lamp" })`.
+    Its parameter `glow` is the animation, its property `brightness` what is drawn.
+
+    | file | what it is |
+    |---|---|
+    | `plugin.json` | the name, and what the plugin brings |
+    | `init.lua` | the component `\(id)` |
+    | `scenarios/lamp.lua` | its test: `sandbox test Plugins/\(name)` |
+
+    What a tap does:
 
     ```
-    0.000  input    lamp             tap
-    0.000  state    lamp             off → on
-    0.000  motion   lamp.brightness  0.2 → 1
-    0.000  haptic   lamp             selection (sensoryFeedback)
+       0.000  input    lamp             tap
+       0.000  state    lamp             off → on
+       0.000  motion   lamp.brightness  0.2 → 1  spring(response 0.3, damping_fraction 0.8)
+       0.000  haptic   lamp             selection (sensoryFeedback)
+       0.300  motion   lamp.brightness  logically complete
+       0.405  motion   lamp.brightness  settled
     ```
 
     """

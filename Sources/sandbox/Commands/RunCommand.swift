@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CSystem
 import Drawing
+import Export
 import LuaKit
+import Motion
 import Scripting
 import Simulation
 
@@ -11,17 +13,24 @@ extension Command {
     "Runs a script; prints what it prints and returns, then the log.",
     details: """
         FILE - is standard input. What follows -- is the script's arg, and its … .
+        FILE.scxml is a chart: what follows -- are events to send, and times to let pass between
+        them (250ms, 1.5s); it then runs until nothing waits, at most 60 s.
         NAME of --set and --versus is an environment name (reduce_motion, ios, …) or
         component.parameter[.field] (save.morph.response). VALUE is a number, true or false,
         a word, or an animation: 'spring(0.3, 0.7)', '.easeOut(duration: 0.2)'.
         With --versus the same inputs are given again, each at its own instant, with that changed,
         and the difference is printed in place of the log.
+        --ahap writes the haptics as a model feels them: Apple publishes no numbers of its own.
       """,
     options: [
       Option("log", letter: "l", takes: "text|json|none", "how the log is printed (text)"),
       Command.set, Command.seed,
       Option("versus", takes: "NAME=VALUE", "compare with the same inputs under another value"),
       Option("svg", takes: "FILE", "draw the stage as it stands at the end"),
+      Option("ahap", takes: "FILE", "write the haptics of the run as an AHAP pattern"),
+      Option(
+        "haptic-profile", takes: HapticProfile.all.map(\.name).joined(separator: "|"),
+        "what the haptics feel like, for --ahap (pulsar)"),
       Command.plugins,
     ] + Command.limits
   ) { arguments, console in
@@ -35,6 +44,9 @@ extension Command {
           ? "sandbox run needs a file"
           : "sandbox run takes one file; what the script is to get comes after --")
     }
+    if files[0].hasSuffix(".scxml") {
+      return try ChartRun(arguments, file: files[0], words, console).run()
+    }
     return try ScriptRun(arguments, file: files[0], words, console).run()
   }
 }
@@ -47,13 +59,17 @@ private struct ScriptRun {
   let form: LogForm?
   let versus: [Value.Field]
   let svg: String?
+  let ahap: String?
+  let profile: HapticProfile
   let file: String
   let words: [String]
   let console: Console
 
   init(_ arguments: Arguments, file: String, _ words: [String], _ console: Console) throws(Failure)
   {
-    setup = try Setup(arguments)
+    var setup = try Setup(arguments)
+    setup.plotsInASCII = console.wantsASCII
+    self.setup = setup
     form = LogForm(rawValue: arguments["log"] ?? "text")
     if form == nil {
       throw Failure("--log takes text, json or none, not \"\(arguments["log"] ?? "")\"")
@@ -64,12 +80,23 @@ private struct ScriptRun {
     }
     self.versus = versus
     svg = arguments["svg"]
+    ahap = arguments["ahap"]
+    profile = try ScriptRun.profile(arguments)
     self.file = file
     self.words = words
     self.console = console
   }
 
+  private static func profile(_ arguments: Arguments) throws(Failure) -> HapticProfile {
+    guard let name = arguments["haptic-profile"] else { return .pulsar }
+    if arguments["ahap"] == nil { throw Failure("--haptic-profile goes with --ahap FILE") }
+    do { return try HapticProfile.named(name) } catch {
+      throw Failure("--haptic-profile: \(error)")
+    }
+  }
+
   func run() throws -> ExitCode {
+    setup.complainOfPlugins(to: console)
     let source = try Files.read(file, limit: setup.limits.source + 1)
     // With JSON the log alone is on standard output.
     let write: (String) -> Void =
@@ -87,6 +114,7 @@ private struct ScriptRun {
       code = report.code
       thrown = error
     }
+    if thrown.map({ $0.kind == .runtime }) ?? true { script.recordLeftovers() }
     for failure in script.failures where !isThrown(failure, thrown) {
       ErrorReport(failure) { $0 == name ? source : try? Files.read($0) }.write(to: console)
       if code == .passed { code = .failed }
@@ -94,8 +122,8 @@ private struct ScriptRun {
     if code == .passed {
       try script.stage.checkSettings(setup.settings, option: "--set")
     }
-    try finish(script, code)
-    return code
+    let isDrawn = try finish(script, code)
+    return isDrawn || code != .passed ? code : .failed
   }
 
   /// Whether a failed expectation is the error that ended the script.
@@ -116,7 +144,8 @@ private struct ScriptRun {
     }
   }
 
-  private func finish(_ script: Script, _ code: ExitCode) throws {
+  /// Prints the log or the difference, and draws; false if something could not be drawn.
+  private func finish(_ script: Script, _ code: ExitCode) throws -> Bool {
     if versus.isEmpty || code != .passed {
       switch form {
       case .json: console.write(script.stage.log.json)
@@ -134,8 +163,22 @@ private struct ScriptRun {
       let difference = try RunDifference(left: script.stage, right: other)
       console.write(difference.isEmpty ? "no difference\n" : difference.text)
     }
-    if let svg {
-      try Files.write(try script.stage.drawing, to: svg)
+    if let ahap { try writeHaptics(of: script.stage, to: ahap) }
+    guard let svg else { return true }
+    let drawing = script.stage.drawing
+    try Files.write(drawing.svg, to: svg)
+    for problem in drawing.problems { console.complain("--svg: \(problem)") }
+    return drawing.problems.isEmpty
+  }
+
+  private func writeHaptics(of stage: Stage, to path: String) throws(Failure) {
+    let timeline = HapticTimeline(of: stage, profile: profile)
+    try Files.write(timeline.ahap, to: path)
+    if timeline.pattern.isEmpty { console.complain("no haptic played: \(path) holds none") }
+    let notes = timeline.notes
+    for note in notes.prefix(5) { console.complain("\(path): \(note)") }
+    if notes.count > 5 {
+      console.complain("\(path): and \(notes.count - 5) more such; all are in the file")
     }
   }
 }
@@ -150,16 +193,25 @@ extension String {
 
 extension Stage {
   /// The stage as it stands, as an SVG document: on white, or on black in the dark scheme.
-  var drawing: String {
-    get throws {
-      let placements = try instances.map { instance in
-        try Scene.Placement(instance.picture(), at: instance.frame.origin, name: instance.name)
+  ///
+  /// What cannot be drawn is left out, and said once.
+  var drawing: (svg: String, problems: [String]) {
+    var problems: [String] = []
+    let placements = instances.compactMap { instance -> Scene.Placement? in
+      do {
+        return try Scene.Placement(
+          instance.picture(), at: instance.frame.origin, name: instance.name)
+      } catch {
+        // The fault itself, then the plugin that is off after it: the same thing twice.
+        let text = "\(error)"
+        if !problems.contains(where: { text.hasSuffix($0) }) { problems.append(text) }
+        return nil
       }
-      return SVG.document(
-        Scene(
-          size: Size(environment.width, environment.height),
-          background: environment.isDark ? .black : .white, isDark: environment.isDark,
-          placements: placements))
     }
+    let scene = Scene(
+      size: Size(environment.width, environment.height),
+      background: environment.isDark ? .black : .white, isDark: environment.isDark,
+      placements: placements)
+    return (SVG.document(scene), problems)
   }
 }

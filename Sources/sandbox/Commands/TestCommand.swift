@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CSystem
+import Components
 import LuaKit
 import Scripting
 import Simulation
@@ -20,6 +21,7 @@ extension Command {
       Option("check", takes: "NAME", "run this check of a plugin on every scenario's log"),
       Option("bail", "stop at the first that fails"),
       Option("list", "print the names and run nothing"),
+      Option("coverage", "list which states and transitions the scenarios went through"),
       Command.set, Command.seed, Command.plugins,
     ] + Command.limits
   ) { arguments, console in
@@ -42,6 +44,7 @@ private struct TestRun {
   private let checks: [String]
   private let bails: Bool
   private let lists: Bool
+  private let coverage: Bool
   private let files: [ScenarioFile]
   private let isEverything: Bool
 
@@ -59,6 +62,7 @@ private struct TestRun {
     checks = arguments.all("check")
     bails = arguments.has("bail")
     lists = arguments.has("list")
+    coverage = arguments.has("coverage")
     let paths = arguments.allOperands
     isEverything = paths.isEmpty
     if paths.isEmpty {
@@ -125,8 +129,17 @@ private struct TestRun {
     if !isQuiet, !results.allSatisfy(\.results.isEmpty) {
       console.write(reporter.summary(of: results))
     }
+    if coverage { writeCoverage(results, isQuiet: isQuiet) }
     for report in reports { try write(report, results) }
     return code(results)
+  }
+
+  /// The catalogue's components are listed whether or not a scenario placed them.
+  private func writeCoverage(_ results: [FileResult], isQuiet: Bool) {
+    var tally = CoverageTally()
+    if isEverything { for component in Catalogue.components { tally.add(component) } }
+    for result in results { tally.add(result.coverage) }
+    isQuiet ? console.writeError(tally.text) : console.write("\n" + tally.text)
   }
 
   private func write(_ report: Report, _ results: [FileResult]) throws {

@@ -37,7 +37,9 @@ struct DotCommand: Sendable {
     },
     DotCommand("svg", "FILE", "draw the stage as it stands") { session, words in
       let file = try session.one(words, "svg FILE")
-      try Files.write(try session.script.stage.drawing, to: file)
+      let drawing = session.script.stage.drawing
+      try Files.write(drawing.svg, to: file)
+      for problem in drawing.problems { session.say(problem) }
       return session.note("drawn to \(file)")
     },
     DotCommand("plugins", "", "the plugins that were found") { session, _ in

@@ -20,7 +20,10 @@ extension Command {
     let isTerminal = csystem_is_terminal(0)
     let isEchoing = isTerminal || arguments.has("interactive")
     csystem_interrupt_catch()
-    let session = try Session(Setup(arguments), console, isEchoing: isEchoing)
+    var setup = try Setup(arguments)
+    setup.plotsInASCII = console.wantsASCII
+    setup.complainOfPlugins(to: console)
+    let session = try Session(setup, console, isEchoing: isEchoing)
     let canEdit = isTerminal && csystem_is_terminal(1) && variable("TERM") != "dumb"
     if isTerminal {
       console.print("Design Sandbox \(Stage.version): .help explains, ^D leaves.")

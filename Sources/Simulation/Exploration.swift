@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+import Drawing
+import Statecharts
+
+/// A walk over everything a component can be led to: the graph of its configurations and timers.
+///
+/// ```swift
+/// let walk = try Exploration(of: SaveButton.component)
+/// print(walk.text)
+/// ```
+/// A situation is a configuration with the timers that are pending, in the order they are due. From
+/// each one every gesture the component understands and every event its chart names is tried, and
+/// so is to wait for the next timer, which is an event like any other. A situation is looked at again
+/// while the component's data differ, a few times, so that guards get their chance and counters do
+/// not go on for ever.
+public struct Exploration {
+  /// One thing that is done to the component.
+  public enum Step: Sendable {
+    /// A gesture, or an event sent; the words say it in one line.
+    case gesture(GestureRequest, String)
+    /// Time passes until the next timer fires or the chart moves by itself.
+    case wait
+
+    /// The step in words.
+    public var words: String {
+      switch self {
+      case .gesture(_, let words): words
+      case .wait: "wait"
+      }
+    }
+  }
+
+  /// A place where nothing leads on, or where something went wrong.
+  public struct Finding: Sendable {
+    /// The active leaves, or what the log says.
+    public let text: String
+    /// The shortest way there.
+    public let path: [Step]
+  }
+
+  /// What was walked.
+  public let component: Component
+  let chart: Chart
+  /// The shortest way to each state that was reached, by state id; nil for the others.
+  public private(set) var paths: [[Step]?]
+  /// What all walks together have been through.
+  public private(set) var coverage: ChartCoverage
+  /// Configurations in which nothing that is tried has any effect on the chart, final ones apart.
+  public private(set) var deadEnds: [Finding] = []
+  /// Errors that the log showed on the way.
+  public private(set) var faults: [Finding] = []
+  /// How many situations were found, data apart.
+  public private(set) var situationCount = 0
+  /// Whether the walk ended by itself, not at one of its limits.
+  public private(set) var isComplete = true
+
+  private let environment: Environment
+  private let limits: Limits
+  private let start: [Value.Field]
+  private let parameters: [Value.Field]
+  private let steps: [Step]
+
+  /// Walks a component, every required input at its example.
+  public init(
+    of component: Component, in environment: Environment = Environment(),
+    parameters: [Value.Field] = [], limits: Limits = Limits()
+  ) throws {
+    self.parameters = parameters
+    self.component = component
+    self.environment = environment
+    self.limits = limits
+    chart = try component.compiledChart()
+    coverage = ChartCoverage(chart)
+    paths = Array(repeating: nil, count: chart.states.count)
+    start = component.inputs.filter { $0.defaultValue == nil }.map {
+      Value.Field($0.name, $0.example)
+    }
+    steps = Exploration.steps(of: component, chart)
+    try walk()
+  }
+
+  // MARK: Walking
+
+  private struct Situation: Hashable {
+    let states: [String]
+    let timers: [String]
+    let moving: [String]
+  }
+
+  private mutating func walk() throws {
+    // Looked up, never iterated.
+    var seen: [Situation: Set<String>] = [:]
+    var queue: [[Step]] = [[]]
+    var index = 0
+    let first = try place()
+    note(first.instance, path: [])
+    seen[situation(first), default: []].insert(variant(first.instance))
+    while index < queue.count {
+      let path = queue[index]
+      index += 1
+      guard path.count < limits.depth else {
+        isComplete = false
+        continue
+      }
+      var leadsOn = false
+      var here: Situation?
+      for step in steps + [.wait] {
+        guard let run = try follow(path + [step], notingLast: &here) else { continue }
+        let next = situation(run)
+        note(run.instance, path: path + [step])
+        if next != here || run.instance.coverage.transitions.contains(true) { leadsOn = true }
+        let mark = variant(run.instance)
+        let known = seen[next]
+        if known?.contains(mark) == true || known?.count ?? 0 >= limits.variants { continue }
+        guard queue.count < limits.situations else {
+          isComplete = false
+          continue
+        }
+        seen[next, default: []].insert(mark)
+        queue.append(path + [step])
+      }
+      if !leadsOn { try noteDeadEnd(path) }
+    }
+    situationCount = seen.count
+  }
+
+  private func place() throws -> Run {
+    let stage = Stage(environment)
+    let options = PlacementOptions(
+      name: Exploration.name, start: start, parameters: parameters)
+    return Run(stage: stage, instance: try stage.place(component, options))
+  }
+
+  /// What the component is called while it is walked.
+  public static let name = "subject"
+
+  /// The stage after a way, or nil where its last step cannot be taken; `here` is the situation before.
+  private func follow(_ path: [Step], notingLast here: inout Situation?) throws -> Run? {
+    let run = try place()
+    for step in path.dropLast() { _ = try take(step, run) }
+    if here == nil { here = situation(run) }
+    run.instance.coverage = ChartCoverage(chart)
+    guard let last = path.last, try take(last, run) else { return nil }
+    return run
+  }
+
+  /// The stage at the end of a way, for whoever wants to write it down.
+  public func stage(after path: [Step]) throws -> Stage {
+    let run = try place()
+    for step in path { _ = try take(step, run) }
+    return run.stage
+  }
+
+  /// Takes a step; false when it cannot be taken here.
+  private func take(_ step: Step, _ run: Run) throws -> Bool {
+    switch step {
+    case .gesture(let request, _):
+      do {
+        let times = try run.stage.perform(request, on: run.instance)
+        try run.stage.advance(to: max(times.ends, run.stage.now))
+      } catch is StageError {
+        return false
+      }
+      return true
+    case .wait:
+      guard waits(run) else { return false }
+      let found = try run.stage.advance(
+        toRecord: { record in
+          switch record.entry {
+          case .timer(_, .fired, _), .state: true
+          default: false
+          }
+        }, limit: min(run.stage.now + Exploration.patience, StageTime.limit))
+      return found != nil
+    }
+  }
+
+  /// How long a wait lasts at most: an hour.
+  private static let patience: Int64 = 3_600_000_000_000
+
+  private func waits(_ run: Run) -> Bool {
+    run.stage.scheduler.hasWaiting([.timer]) || !moving(run.instance).isEmpty
+  }
+
+  // MARK: Situations
+
+  private struct Run {
+    let stage: Stage
+    let instance: Instance
+  }
+
+  private func situation(_ run: Run) -> Situation {
+    var timers: [String] = []
+    for item in run.stage.scheduler.waiting where item.kind == .timer {
+      // Of several of one name the first counts: a chart may heap them up for ever.
+      if !timers.contains(item.label) { timers.append(item.label) }
+    }
+    return Situation(
+      states: run.instance.states, timers: timers, moving: moving(run.instance))
+  }
+
+  /// The properties in motion whose end the chart listens for.
+  private func moving(_ instance: Instance) -> [String] {
+    instance.propertyNames.filter { name in
+      (try? instance.isMoving(name)) == true
+        && chart.events.contains { $0 == "\(name).settled" || $0 == "\(name).logically_complete" }
+    }
+  }
+
+  /// What else may decide what comes next.
+  private func variant(_ instance: Instance) -> String {
+    let values = instance.data + instance.properties.map(\.model)
+    let data = values.map(\.description).joined(separator: "\u{1F}")
+    let history = instance.machine.history.map { "\($0.name)=\($0.states)" }.joined()
+    return data + history + (instance.stage.isFingerDown ? "down" : "")
+  }
+
+  // MARK: Notes
+
+  private mutating func note(_ instance: Instance, path: [Step]) {
+    coverage.merge(instance.coverage)
+    for state in chart.states where instance.coverage.states[state.id] && paths[state.id] == nil {
+      paths[state.id] = path
+    }
+    for record in instance.stage.log.records {
+      guard case .error(let text) = record.entry else { continue }
+      if !faults.contains(where: { $0.text == text }), faults.count < 20 {
+        faults.append(Finding(text: text, path: path))
+      }
+    }
+  }
+
+  private mutating func noteDeadEnd(_ path: [Step]) throws {
+    let run = try place()
+    for step in path { _ = try take(step, run) }
+    if run.instance.isFinished || run.stage.scheduler.hasWaiting([.timer]) { return }
+    let text = run.instance.states.joined(separator: ", ")
+    if deadEnds.contains(where: { $0.text == text }) { return }
+    deadEnds.append(Finding(text: text, path: path))
+  }
+}
