@@ -171,13 +171,18 @@ struct SpringTail {
         if stays < 0 { above /= 2 }
         stays = -1
       }
-      if isClose || high - low < 16 * high.ulp { break }
-      let near = guess
-      let reach = 8 * near.ulp
-      if abs(error) < 1e-9 * bound, near - reach > low || near + reach < high {
-        if near - reach > low, distance(at: near - reach) > bound { low = near - reach }
-        if near + reach < high, distance(at: near + reach) <= bound { high = near + reach }
+      if isClose || high - low <= 32 * high.ulp { break }
+      guard abs(error) < 1e-5 * bound else { continue }
+      // Near enough for the slope to say how far the crossing can be.
+      let reach = max(8 * guess.ulp, 4 * abs(error) * (high - low) / (above - below))
+      if error < 0, guess - reach > low {
+        let probe = distance(at: guess - reach) - bound
+        if probe > 0 { (low, above, stays) = (guess - reach, probe, 0) }
+      } else if error > 0, guess + reach < high {
+        let probe = distance(at: guess + reach) - bound
+        if probe < 0 { (high, below, stays) = (guess + reach, probe, 0) }
       }
+      if high - low <= 32 * high.ulp { break }
     }
   }
 }
