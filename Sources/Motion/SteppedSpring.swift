@@ -142,38 +142,54 @@ public struct SteppedSpring: Hashable, Sendable {
   private mutating func advance(toThirds now: Int64, tolerance: Int64) {
     if now - thirds > 300 * Self.stepThirds { thirds = now - 5 * Self.stepThirds }
     blend(at: Double(now) / 3e9)
-    while thirds + tolerance < now {
-      step()
-      thirds += Self.stepThirds
-    }
+    let missing = now - tolerance - thirds
+    guard missing > 0 else { return }
+    let count = (missing + Self.stepThirds - 1) / Self.stepThirds
+    thirds += count * Self.stepThirds
+    step(Int(count))
   }
 
   private mutating func advance(toSeconds now: Double) {
     if now - seconds > 1 { seconds = now - 1.0 / 60 }
     blend(at: now)
+    var count = 0
     while seconds < now {
-      step()
       seconds += Self.step
+      count += 1
+    }
+    step(count)
+  }
+
+  /// Makes steps of 1/300 s, one unless given, whatever the time; it does not test for the end.
+  public mutating func step(_ count: Int = 1) {
+    guard count > 0 else { return }
+    steps += count
+    if isAtRest { return }
+    if value.count == 1 {
+      stepNumber(count)
+      return
+    }
+    for _ in 0..<count {
+      let half = velocity + acceleration * Self.halfStep
+      value = value + half * Self.step
+      acceleration = (target - value) * stiffness - half * damping
+      velocity = half + acceleration * Self.halfStep
     }
   }
 
-  /// Makes one step of 1/300 s, whatever the time, and does not test for the end.
-  public mutating func step() {
-    steps += 1
-    if isAtRest { return }
-    if value.count == 1 {
-      let half = velocity[0] + acceleration[0] * Self.halfStep
-      let x = value[0] + half * Self.step
-      let a = stiffness * (target[0] - x) - damping * half
-      value = Vector(x)
-      acceleration = Vector(a)
-      velocity = Vector(half + a * Self.halfStep)
-      return
+  // The same for one component, in plain numbers.
+  private mutating func stepNumber(_ count: Int) {
+    var (x, v, a) = (value[0], velocity[0], acceleration[0])
+    let (goal, k, c) = (target[0], stiffness, damping)
+    for _ in 0..<count {
+      let half = v + a * Self.halfStep
+      x += half * Self.step
+      a = k * (goal - x) - c * half
+      v = half + a * Self.halfStep
     }
-    let half = velocity + acceleration * Self.halfStep
-    value = value + half * Self.step
-    acceleration = (target - value) * stiffness - half * damping
-    velocity = half + acceleration * Self.halfStep
+    value = Vector(x)
+    velocity = Vector(v)
+    acceleration = Vector(a)
   }
 
   /// True if the end test holds now, before a frame has looked.

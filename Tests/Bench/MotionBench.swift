@@ -45,7 +45,7 @@ private func swiftSteppedSteps(_ count: Int) {
     response: 0.25, dampingFraction: 0.8, from: Vector(0), to: Vector(1))
   var sum = 0.0
   for _ in 0..<count / 64 {
-    for _ in 0..<64 { spring.step() }
+    spring.step(64)
     sum += spring.value[0]
     spring = SteppedSpring(
       continuing: spring, response: 0.25, dampingFraction: 0.8, to: spring.target * -1)
