@@ -65,6 +65,16 @@ extension Curve {
     return (unit(x) * 1_048_576).rounded() / 1_048_576
   }
 
+  /// The slope as SwiftUI has it: where both coordinates stand still, 1 at the start and 0 at the end.
+  ///
+  /// ``unitSlope(_:)`` gives the limit there. From one reverse-engineered project's tests.
+  public func swiftUIUnitSlope(_ x: Double) -> Double {
+    guard case .bezier(let x1, let y1, let x2, let y2) = shape else { return unitSlope(x) }
+    if x <= 0, x1 == 0, y1 == 0 { return 1 }
+    if x >= 1, x2 == 1, y2 == 1 { return x1 == y1 ? 1 : 0 }
+    return unitSlope(x)
+  }
+
   private var start: Double {
     if case .piecewiseLinear(let points) = shape { return points.first?.y ?? 0 }
     return 0

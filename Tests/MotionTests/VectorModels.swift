@@ -101,7 +101,7 @@ enum VectorModels {
     guard let curve = try curve(item) else { return nil }
     switch row.q {
     case "value": return row.at("x").map { curve.unit($0) }
-    case "velocity", "slope": return row.at("x").map { curve.unitSlope($0) }
+    case "velocity", "slope": return row.at("x").map { curve.swiftUIUnitSlope($0) }
     case "fraction": return row.at("t").map { curve.value(at: $0) }
     default: return nil
     }
