@@ -64,6 +64,17 @@ import Testing
     #expect(run.errors.contains(wanted), "\(run.errors)")
   }
 
+  @Test("--to prints code, its distance and what settles when")
+  func code() throws {
+    let exact = try Program.run("motion", "spring(0.25, 0.8)", "--to", "compose")
+    #expect(exact.output.hasPrefix("spring(dampingRatio = 0.8f, stiffness = 631.654682f)\n\n"))
+    #expect(exact.output.contains("largest distance from the original 0, settles when it does"))
+    let near = try Program.run("motion", "spring(0.25, 0.8)", "--to=css")
+    #expect(near.output.contains("linear(0, ") && near.output.contains(" s later\n"))
+    let wrong = try Program.run("motion", "spring(0.25, 0.8)", "--to", "csss")
+    #expect(wrong.code == 2 && wrong.errors.contains("did you mean \"css\"?"))
+  }
+
   @Test("A sweep tabulates each run in grid order; a failed expectation is a result")
   func sweep() throws {
     let folder = try Folder()

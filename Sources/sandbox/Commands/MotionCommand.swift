@@ -20,7 +20,10 @@ extension Command {
       Option("velocity", "show velocities too, in the plot and the samples"),
       Option(
         "every", takes: "TIME", "list values at this distance: 10ms, 0.01 or 1f (of 60 a second)"),
-      Option("to", takes: "TARGET", "print it as code for another framework"),
+      Option(
+        "to", takes: "TARGET",
+        "print it as code: css, compose, swiftui, …, and how far that is from it"
+      ),
       Option("width", takes: "COLUMNS", "width of the plot (72)"),
       Option("height", takes: "ROWS", "height of the plot (16)"),
       Option("ascii", "draw in plain ASCII"),
@@ -95,8 +98,24 @@ extension Command {
 
 /// The one place where `--to` asks for an animation as code.
 enum MotionCode {
-  /// The code of an animation for a target; an unknown target is an error.
+  /// The code of an animation for a target, how far it is from the original, and what else differs.
   static func text(_ animation: Animation, for target: String) throws(Failure) -> String {
-    throw Failure("--to \(target): this build has no conversions")
+    let known = AnimationCode.Platform.allCases.map(\.rawValue)
+    guard let platform = AnimationCode.Platform(rawValue: target) else {
+      throw Failure("--to: \(unknownName(target, "target", among: known))")
+    }
+    let code: AnimationCode
+    do { code = try animation.code(for: platform) } catch {
+      throw Failure("--to \(target): \(error)")
+    }
+    let distance = decimalText(code.maximumDistance)
+    var text = "\(code.code)\n\nlargest distance from the original \(distance)"
+    if let later = code.settleDifference {
+      let seconds = decimalText(abs(later))
+      text +=
+        seconds == "0"
+        ? ", settles when it does" : ", settles \(seconds) s \(later > 0 ? "later" : "earlier")"
+    }
+    return text + "\n" + code.notes.map { "- \($0)\n" }.joined()
   }
 }
