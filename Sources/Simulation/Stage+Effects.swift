@@ -20,6 +20,14 @@ extension Stage {
     onFault?(error, instance)
   }
 
+  /// The errors in the log that no transition of an SCXML chart took care of.
+  public var unhandledErrors: [Record] {
+    log.records.filter { record in
+      guard case .error = record.entry else { return false }
+      return careOfErrors[record.sequence]?() != true
+    }
+  }
+
   /// After a step: the children that its data asks for.
   func afterStep(of instance: Instance) {
     guard !instance.isRemoved, instance.component.children != nil else { return }
