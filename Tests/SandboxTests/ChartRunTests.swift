@@ -30,6 +30,14 @@ struct ChartRunTests {
     let heard = try run(
       bad + "<transition event=\"error.execution\" target=\"b\"/></state><state id=\"b\"/>")
     #expect(heard.code == 0 && heard.errors.isEmpty)
+    // Scenarios go by the same rule, so those that explore writes pass.
+    let folder = try Folder()
+    let file = try folder.write(
+      chart(
+        bad + "<transition event=\"error.execution\" target=\"b\"/></state><state id=\"b\"/>"),
+      to: "c.scxml")
+    #expect(try Program.run("explore", file, "--write", folder.path).code == 0)
+    #expect(try Program.run("test", folder.path).code == 0)
   }
 
   @Test("What never comes to rest ends with 1, a limit with 4")
