@@ -26,6 +26,8 @@ public final class Script {
     public var plugins: [PluginFiles] = []
     /// The text of a module beside the script, by its name; nil if there is none.
     public var module: (String) throws -> (source: String, name: String)? = { _ in nil }
+    /// Whether plots do without braille where the script does not say.
+    public var plotsInASCII = false
     /// Reads a chart from a file, for `chart.load`; nil where files are out of reach.
     public var loadChart: ((String) throws -> Component)?
     /// Asked now and then while a script runs; true stops it.
@@ -213,8 +215,8 @@ public final class Script {
 
   /// Every global function.
   static let functions: [APIFunction] =
-    timeFunctions + noteFunctions + animationFunctions + replayFunctions + expectationFunctions
-    + scenarioFunctions + chartFunctions + helpFunctions
+    timeFunctions + noteFunctions + animationFunctions + plotFunctions + replayFunctions
+    + expectationFunctions + scenarioFunctions + chartFunctions + helpFunctions
 
   /// Every entry of the API, for help and the reference.
   public static var entries: [APIEntry] {

@@ -52,7 +52,14 @@ struct PropertyState {
   }
 
   /// How fast it changes, in its own units a second; colours in the space where they mix.
-  func velocity(at instant: Int64) -> Value {
+  func velocity(at instant: Int64) -> Value { velocity(of: animator, at: instant) }
+
+  /// How fast it changed at an instant, or will if nothing interrupts.
+  func pastVelocity(at instant: Int64) -> Value {
+    velocity(of: segment(at: instant).animator, at: instant)
+  }
+
+  private func velocity(of animator: Animator?, at instant: Int64) -> Value {
     let count = model.vector(Environment())?.count ?? 1
     let vector = animator?.velocity(at: instant) ?? Vector.zero(count: count)
     if vector.count == 1 { return .number(vector[0]) }

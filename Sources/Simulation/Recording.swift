@@ -134,3 +134,13 @@ public struct PlacementOptions: Sendable {
     self.follows = follows
   }
 }
+
+extension Recording.Operation {
+  /// Whether the call is something that happens on the calendar, not only a change or a remark.
+  var isOnCalendar: Bool {
+    switch self {
+    case .add, .addValue, .reveal, .gesture, .touch, .moveValue: true
+    case .remove, .set, .setParameter, .note: false
+    }
+  }
+}

@@ -141,7 +141,9 @@ extension Stage {
     recording.calls.append(Recording.Call(instant: instant, place: place, operation: operation))
     // In a replay the next call says how many items come before it: another callback may have
     // called before the items of this call ran.
-    try replayedPlace == nil ? drain() : deliver()
+    // In a callback only what a call puts on the calendar makes the rest of the instant run.
+    let runsOn = replayedPlace == nil && (place == .afterAll || operation.isOnCalendar)
+    try runsOn ? drain() : deliver()
     return result
   }
 

@@ -38,7 +38,7 @@ struct Command: Sendable {
 
   /// Every command, in the order of the help text.
   static let all: [Command] = [
-    prompt, run, test, explore, list, describe, diff, new, help, doctor, version,
+    prompt, run, test, explore, sweep, motion, list, describe, diff, new, help, doctor, version,
   ]
 
   /// What every command understands.

@@ -46,6 +46,18 @@ final class Console {
     }
   }
 
+  /// Whether plots do without braille: on a terminal that says so by `TERM` or by its locale.
+  ///
+  /// What goes into a file or a pipe is the same everywhere.
+  var wantsASCII: Bool {
+    guard csystem_is_terminal(1) else { return false }
+    if variable("TERM") == "dumb" { return true }
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variable($0) }
+      .first { !$0.isEmpty }
+    guard let locale = locale?.lowercased() else { return false }
+    return !locale.contains("utf-8") && !locale.contains("utf8")
+  }
+
   /// `text` in a style where colours are shown; line ends stay outside.
   func styled(_ text: String, _ style: Style, on file: Int32 = 1) -> String {
     guard isColored(file), !text.isEmpty else { return text }

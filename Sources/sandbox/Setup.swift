@@ -11,15 +11,24 @@ struct Setup {
   var settings: [Value.Field] = []
   var seed: UInt64 = 0
   var limits = LuaState.Limits()
+  /// Whether plots do without braille.
+  var plotsInASCII = false
   /// The folders of `--plugins`.
   var pluginFolders: [String] = []
   /// The plugins that were found there and elsewhere.
   private(set) var shelf: PluginShelf
 
   init(_ arguments: Arguments) throws(Failure) {
+    var settings: [Value.Field] = []
     for text in arguments.all("set") {
       settings.append(try Setting.parse(text, option: "--set"))
     }
+    try self.init(arguments, settings: settings)
+  }
+
+  /// The same with settings that come from elsewhere than `--set`.
+  init(_ arguments: Arguments, settings: [Value.Field]) throws(Failure) {
+    self.settings = settings
     seed = try Setting.seed(arguments["seed"])
     limits = try Setting.limits(arguments)
     pluginFolders = arguments.all("plugins")
@@ -42,6 +51,7 @@ struct Setup {
   /// The options of a script; `folder` is where its modules lie.
   func options(modulesIn folder: String, print: @escaping (String) -> Void) -> Script.Options {
     var options = Script.Options(components: Catalogue.components)
+    options.plotsInASCII = plotsInASCII
     options.limits = limits
     options.seed = seed
     options.settings = settings

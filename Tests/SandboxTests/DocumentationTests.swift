@@ -104,6 +104,40 @@ struct DocumentationTests {
     return String(decoding: output, as: UTF8.self)
   }
 
+  @Test(
+    "Console blocks print what they show, with the files that the page writes", arguments: pages)
+  func console(page: String) throws {
+    let blocks = try Self.blocks(of: page)
+    let shown = blocks.filter { $0.language == "console" }.map(\.text).joined()
+    if shown.isEmpty { return }
+    let folder = try Folder()
+    for block in blocks {
+      if let file = block.file { _ = try folder.write(block.text, to: file) }
+    }
+    var got = ""
+    for line in shown.split(separator: "\n") where line.hasPrefix("$ sandbox ") {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = [
+        "-c", "sandbox() { \"$0\" \"$@\"; }; \(line.dropFirst(2)) 2>&1", Program.path,
+      ]
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.environment = Program.environment
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      got += line + "\n" + String(decoding: output, as: UTF8.self)
+    }
+    let (mine, its) = (shown.split(separator: "\n"), got.split(separator: "\n"))
+    for index in mine.indices where index >= its.count || mine[index] != its[index] {
+      Issue.record("\(page): \(mine[index]) is \(index < its.count ? its[index] : "(nothing)")")
+      return
+    }
+    #expect(mine.count == its.count, "\(page) leaves out \(its.last ?? "")")
+  }
+
   @Test("Lua blocks pass as scenarios, with the files that the page writes", arguments: pages)
   func lua(page: String) throws {
     let blocks = try Self.blocks(of: page)

@@ -180,3 +180,26 @@ struct ContractTests {
     #expect(!text.contains("0 of 255"))
   }
 }
+
+extension ContractTests {
+  @Test("A remark in a callback runs nothing; a gesture comes after what was due before it")
+  func callbacks() throws {
+    let chart = ComponentChart(
+      State("a", after(.nanoseconds(1_000_000_000), to: "b")), State("b", on("tap", to: "c")),
+      State("c"))
+    let stage = Stage()
+    let name = "it"
+    var seen: [String] = []
+    try stage.at(1_000_000_000, "callback") {
+      let it = try stage.instance(named: name)
+      try stage.note("here")
+      seen.append(it.state)
+      try stage.perform(.send("tap", .none), on: it)
+      seen.append(it.state)
+    }
+    stage.add(Self.component(chart: chart), name: name)
+    stage.advance(by: .seconds(1))
+    #expect(seen == ["a", "c"])
+    #expect(try stage.recording.replay(until: stage.now).log.json == stage.log.json)
+  }
+}

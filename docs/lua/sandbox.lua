@@ -69,6 +69,12 @@ function keyframes(options) end
 ---@type any
 color = nil
 
+---Draws as text how a property went and will go if nothing interrupts, with its haptics, or animations from 0 to 1 over one another. Options: from, to (seconds; by default from the first change to the end of the last), velocity = true (below the value), width = 72, height = 16, ascii = true. Colors are drawn by channel. The prompt shows the text; in a script print it.
+---
+---`plot(component, property, options), plot(value, options), plot(animation, …, options) -> text`
+---@type any
+plot = nil
+
 ---Does everything again on a fresh stage, each input at its own instant, with settings or parameters held at other values. The run has log, states, haptics, and moved: the properties that moved; those that fade do not count.
 ---
 ---`replay{ setting = value, ["save.morph"] = animation, … } -> run`

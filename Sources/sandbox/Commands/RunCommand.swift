@@ -71,7 +71,9 @@ private struct ScriptRun {
 
   init(_ arguments: Arguments, file: String, _ words: [String], _ console: Console) throws(Failure)
   {
-    setup = try Setup(arguments)
+    var setup = try Setup(arguments)
+    setup.plotsInASCII = console.wantsASCII
+    self.setup = setup
     form = LogForm(rawValue: arguments["log"] ?? "text")
     if form == nil {
       throw Failure("--log takes text, json or none, not \"\(arguments["log"] ?? "")\"")

@@ -20,7 +20,8 @@ extension Command {
     let isTerminal = csystem_is_terminal(0)
     let isEchoing = isTerminal || arguments.has("interactive")
     csystem_interrupt_catch()
-    let setup = try Setup(arguments)
+    var setup = try Setup(arguments)
+    setup.plotsInASCII = console.wantsASCII
     setup.complainOfPlugins(to: console)
     let session = try Session(setup, console, isEchoing: isEchoing)
     let canEdit = isTerminal && csystem_is_terminal(1) && variable("TERM") != "dumb"

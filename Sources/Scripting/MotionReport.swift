@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+import Drawing
+import Motion
+import Simulation
+
+/// What `sandbox motion` says of an animation, or of two side by side.
+///
+/// ```swift
+/// try MotionReport(AnimationSpelling.parse("spring(0.25, 0.8)")).text
+/// ```
+/// Times are in seconds, to the microsecond; everything is measured from 0 to 1.
+public struct MotionReport {
+  /// The animation asked about.
+  public let first: Animation
+  /// The one it is compared with.
+  public let second: Animation?
+  /// The nanoseconds between two rows of the table of samples; nil for no table.
+  public var every: Int64?
+  /// Whether samples and plot show velocities.
+  public var showsVelocity = false
+
+  /// Asks about an animation, or about two.
+  public init(_ first: Animation, versus second: Animation? = nil) {
+    self.first = first
+    self.second = second
+  }
+
+  /// How many samples a table has at most.
+  public static let mostSamples = 10_000
+
+  private var animations: [Animation] { [first] + (second.map { [$0] } ?? []) }
+
+  // MARK: Text
+
+  /// The animations, their numbers aligned, the largest gap between two, and the samples.
+  public var text: String {
+    var text = ""
+    if let second {
+      text += "A  \(first)\nB  \(second)\n"
+    } else {
+      text += "\(first)\n"
+    }
+    let metrics = animations.map { $0.metrics() }
+    let columns = zip(animations, metrics).map(MotionReport.numbers)
+    var rows = columns[0].indices.map { row in [columns[0][row].name] + columns.map { $0[row].text }
+    }
+    // What neither of them has needs no row.
+    rows.removeAll { $0.dropFirst().allSatisfy(\.isEmpty) }
+    if second != nil { rows.insert(["", "A", "B"], at: 0) }
+    text += PlainTable.text(rows)
+    if let second {
+      let gap = first.compare(with: second)
+      let (mine, its) = (first.progress(at: gap.time), second.progress(at: gap.time))
+      text +=
+        "largest gap \(decimalText(gap.largestGap)) at \(decimalText(gap.time)) s: "
+        + "A \(decimalText(mine)), B \(decimalText(its))\n"
+    }
+    if animations.contains(where: \.repeatsForever) {
+      text += "a loop is measured over its first round\n"
+    }
+    if every != nil { text += "\n" + PlainTable.text(sampleRows) }
+    return text
+  }
+
+  private static func numbers(
+    _ animation: Animation, _ metrics: Metrics
+  ) -> [(name: String, text: String)] {
+    func seconds(_ time: Double?) -> String { time.map { "\(decimalText($0)) s" } ?? "never" }
+    let peak = metrics.peakTime.map { "\(decimalText(metrics.peakValue)) at \(seconds($0))" }
+    let spring = animation.spring
+    return [
+      ("overshoot", "\(decimalText(metrics.overshoot * 100, places: 4)) %"),
+      ("peak", peak ?? "none"),
+      ("first crossing", seconds(metrics.firstCrossing)),
+      ("10 %", seconds(metrics.time10)), ("50 %", seconds(metrics.time50)),
+      ("90 %", seconds(metrics.time90)), ("99 %", seconds(metrics.time99)),
+      ("settled 1 %", seconds(metrics.settled1)), ("settled 0.1 %", seconds(metrics.settled01)),
+      ("logically complete", seconds(metrics.logical)),
+      ("SwiftUI settling", spring.map { seconds($0.swiftUISettlingDuration) } ?? ""),
+      ("Core Animation settling", spring.map { seconds($0.coreAnimationSettlingDuration) } ?? ""),
+      (
+        "peak velocity",
+        "\(decimalText(metrics.peakVelocity)) /s at \(seconds(metrics.peakVelocityTime))"
+      ),
+    ]
+  }
+
+  // MARK: Samples
+
+  /// From the beginning until the last animation has settled.
+  private var instants: [Double] {
+    guard let every, every > 0 else { return [] }
+    let ends = animations.map { $0.settlingDuration() ?? 2 * ($0.logicalDuration ?? 1) }
+    let end = Int64(((ends.max() ?? 1) * 1e9).rounded(.up))
+    let steps = end / every + (end % every == 0 ? 0 : 1)
+    let count = min(steps, Int64(MotionReport.mostSamples) - 1)
+    return (0...count).map { Double($0 * every) / 1e9 }
+  }
+
+  private var sampleRows: [[String]] {
+    let names = second == nil ? [""] : [" A", " B"]
+    var rows = [["t"] + names.flatMap { ["value\($0)"] + (showsVelocity ? ["velocity\($0)"] : []) }]
+    for time in instants {
+      rows.append(
+        [decimalText(time)]
+          + animations.flatMap { animation in
+            [decimalText(animation.progress(at: time))]
+              + (showsVelocity ? [decimalText(animation.progressVelocity(at: time))] : [])
+          })
+    }
+    return rows
+  }
+
+  // MARK: JSON
+
+  /// The same as one JSON object.
+  public var json: String {
+    var fields: [Value.Field] = [.init("animations", .list(animations.map(MotionReport.object)))]
+    if let second {
+      let gap = first.compare(with: second)
+      fields.append(
+        .init(
+          "largest_gap",
+          .record([.init("size", .number(gap.largestGap)), .init("t", .number(gap.time))])))
+    }
+    if every != nil { fields.append(.init("samples", .list(instants.map(sample)))) }
+    return Value.record(fields).json
+  }
+
+  private static func object(_ animation: Animation) -> Value {
+    let metrics = animation.metrics()
+    let spring = animation.spring
+    func field(_ name: String, _ number: Double?) -> Value.Field {
+      .init(name, number.map { .number($0) } ?? .none)
+    }
+    return .record([
+      .init("animation", .animation(animation)),
+      field("overshoot", metrics.overshoot), field("peak_time", metrics.peakTime),
+      field("peak_value", metrics.peakValue), field("first_crossing", metrics.firstCrossing),
+      field("time_10", metrics.time10), field("time_50", metrics.time50),
+      field("time_90", metrics.time90), field("time_99", metrics.time99),
+      field("settled_1", metrics.settled1), field("settled_01", metrics.settled01),
+      field("logical", metrics.logical),
+      field("swiftui_settling", spring?.swiftUISettlingDuration),
+      field("ca_settling", spring?.coreAnimationSettlingDuration),
+      field("peak_velocity", metrics.peakVelocity),
+      field("peak_velocity_time", metrics.peakVelocityTime),
+    ])
+  }
+
+  private func sample(_ time: Double) -> Value {
+    let values = animations.map { Value.number($0.progress(at: time)) }
+    let speeds = animations.map { Value.number($0.progressVelocity(at: time)) }
+    return .record(
+      [.init("t", .number(time)), .init("values", .list(values))]
+        + (showsVelocity ? [.init("velocities", .list(speeds))] : []))
+  }
+
+  // MARK: Plot
+
+  /// The curves as text, with a line break at the end.
+  public func plot(_ options: Plot.Options) -> String {
+    var options = options
+    options.showsVelocity = showsVelocity
+    let names = second == nil ? [""] : ["A  ", "B  "]
+    let named = zip(names, animations).map { (name: "\($0)\($1)", animation: $1) }
+    return Plot(named, options).text + "\n"
+  }
+}
+
+extension Animation {
+  /// The spring it is made of, if it is.
+  fileprivate var spring: Spring? {
+    switch base {
+    case .spring(let spring), .interpolatingSpring(let spring, _): spring
+    case .curve, .keyframes: nil
+    }
+  }
+}
