@@ -300,12 +300,7 @@ public final class Stage {
   func input(_ event: ComponentEvent, at point: Point?, to instance: Instance) {
     let entry = Record.Entry.input(name: event.name, at: point, data: event.data)
     let record = append(instance, entry, cause: nil)
-    if instance.isFinished,
-      !instance.component.gestures.contains(where: { $0.events.contains(event.name) })
-    {
-      let text = "\(event.name) was sent to a chart that has come to its end: nothing hears it"
-      append(instance, .warning(text: text), cause: record)
-    }
+    warnIfOver(instance, event, cause: record)
     instance.dispatch(event, cause: record)
     deliverEvents()
   }
