@@ -65,8 +65,10 @@ let package = Package(
     // Tests and timings.
     .executableTarget(
       name: "bench",
-      dependencies: ["Components", "Scripting", "Simulation", "Motion", "Statecharts"],
+      dependencies: ["Components", "Scripting", "Simulation", "Motion", "Statecharts", "CBench"],
       path: "Tests/Bench", swiftSettings: strict),
+    // The same closed forms in C, to measure against.
+    .target(name: "CBench", path: "Tests/CBench", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(name: "LuaKitTests", dependencies: ["LuaKit", "TestKit"], swiftSettings: strict),
     .testTarget(

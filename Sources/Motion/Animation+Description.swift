@@ -87,6 +87,12 @@ extension Keyframe: CustomStringConvertible {
     case .spring(let spring, let duration):
       return "\(numbers) \(Animation.text(spring, duration: duration))"
     case .move: return "\(numbers) move"
+    case .cubic(let duration, nil, nil): return "\(numbers) cubic(\(decimalText(duration)))"
+    case .cubic(let duration, let first, let last):
+      let speeds = [("start_velocity", first), ("end_velocity", last)].compactMap { name, speed in
+        speed.map { "\(name) \($0.components.map { decimalText($0) }.joined(separator: " "))" }
+      }
+      return "\(numbers) cubic(\(([decimalText(duration)] + speeds).joined(separator: ", ")))"
     }
   }
 }

@@ -135,6 +135,7 @@ struct AnimationBuilder {
     }
     let value = Vector(argument.numbers)
     if call.name == "move", call.arguments.isEmpty { return Keyframe(value, .move) }
+    if call.name == "cubic" { return Keyframe(value, try cubic(call)) }
     let cut = call.arguments.first { $0.label == "for" }?.numbers.first
     let rest = call.arguments.filter { $0.label != "for" }
     let inner = AnimationBuilder(
@@ -144,6 +145,30 @@ struct AnimationBuilder {
       let duration = try cut.map { try checked("for", $0, from: 0, upTo: longestSeconds) }
       return Keyframe(value, .spring(spring, duration: duration))
     }
-    throw problem("a keyframe is reached by a curve, a spring or move, not by \"\(call.name)\"")
+    throw problem(
+      "a keyframe is reached by a curve, a spring, cubic or move, not by \"\(call.name)\"")
+  }
+
+  private func cubic(_ call: SpellingCall) throws -> Keyframe.Reach {
+    var duration: Double?
+    var speeds: [String: Vector] = [:]
+    for argument in call.arguments {
+      guard argument.call == nil, !argument.numbers.isEmpty else {
+        throw problem("cubic takes a duration, start_velocity and end_velocity")
+      }
+      if let label = argument.label, label != "duration" {
+        guard ["start_velocity", "end_velocity"].contains(label) else {
+          throw problem(
+            "cubic has no \(choice(label, of: ["duration", "start_velocity", "end_velocity"]))")
+        }
+        speeds[label] = Vector(argument.numbers)
+      } else {
+        duration = argument.numbers[0]
+      }
+    }
+    guard let duration else { throw problem("cubic needs a duration") }
+    let seconds = try checked("duration", duration, from: 0, upTo: longestSeconds)
+    return .cubic(
+      seconds, startVelocity: speeds["start_velocity"], endVelocity: speeds["end_velocity"])
   }
 }

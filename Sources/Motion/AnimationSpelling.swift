@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads animations as people write them, in SwiftUI's spelling or in our own.
+/// Reads animations as people write them: in SwiftUI's spelling, in our own, or a peer's.
 ///
 /// ```swift
 /// try AnimationSpelling.parse(".spring(response: 0.25, dampingFraction: 0.8)")
 /// try AnimationSpelling.parse(".easeOut(duration: 0.2).delay(0.1)")
 /// try AnimationSpelling.parse("keyframes(1.3 ease_out(0.09), 1 spring(0.22, 0.6))")
+/// try AnimationSpelling.parse("cubic-bezier(0.4, 0, 0.2, 1) 200ms")
+/// try AnimationSpelling.parse("spring(dampingRatio = 0.8f, stiffness = 631f)")
+/// try AnimationSpelling.parse("withSpring(1, { mass: 1, stiffness: 100, damping: 10 })")
 /// ```
 ///
 /// Names may be in camel or snake case, a leading `Animation.` or dot is skipped, the colon after
@@ -13,6 +16,7 @@
 public enum AnimationSpelling {
   /// Reads one animation, or says what was expected.
   public static func parse(_ text: String) throws -> Animation {
+    if let animation = try PeerSpelling.parse(text) { return animation }
     var reader = SpellingReader(text)
     var call = try reader.call()
     if call.name == "animation" {
@@ -118,9 +122,8 @@ struct SpellingReader {
     }
     argument.label = label
     _ = take(":")
-    if let number = try number() {
-      argument.numbers = [number]
-    } else if let truth = word() {
+    while let number = try number() { argument.numbers.append(number) }
+    if argument.numbers.isEmpty, let truth = word() {
       guard truth == "true" || truth == "false" else {
         throw problem("expected a number, true or false after \(label), found \"\(truth)\"")
       }

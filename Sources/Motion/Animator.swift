@@ -65,6 +65,18 @@ public struct Animator: Hashable, Sendable {
     close()
   }
 
+  /// Starts a motion with a velocity per second, such as a ``VelocitySampler``'s at the end of a drag.
+  ///
+  /// Only a plain `spring` takes it over; other animations start from rest.
+  public init(
+    from: Vector, to: Vector, animation: Animation, velocity: Vector, at instant: Int64
+  ) {
+    self.init(from: from, to: to, animation: animation, at: instant)
+    guard animation.isPlainSpring, velocity.isFinite else { return }
+    originVelocity = velocity
+    close()
+  }
+
   /// Where it goes.
   public var target: Vector { newest.target }
 
@@ -96,7 +108,8 @@ public struct Animator: Hashable, Sendable {
     if animation.isPlainSpring {
       originVelocity = carriesVelocity ? velocity(at: instant) : .zero(count: position.count)
       origin = position
-      entries = [Self.entry(position, target, animation, instant)]
+      if entries.count > 1 { entries.removeLast(entries.count - 1) }
+      entries[0] = Self.entry(position, target, animation, instant)
       return .merged
     }
     dropFinished(at: instant)
@@ -132,12 +145,18 @@ public struct Animator: Hashable, Sendable {
   // at every frame for minutes keeps the outermost ones in each direction of a grid, so that it stays
   // small; up to that many the travel is exact.
   private mutating func visit(_ position: Vector) {
+    if position.count == 1, visited.count >= 2 {
+      var (low, high) = (position[0], position[0])
+      for place in visited {
+        low = Swift.min(low, place[0])
+        high = Swift.max(high, place[0])
+      }
+      visited.removeLast(visited.count - 2)
+      (visited[0], visited[1]) = (Vector(low), Vector(high))
+      return
+    }
     visited.append(position)
-    if position.count == 1, visited.count > 2 {
-      let low = visited.map { $0[0] }.reduce(.infinity, Swift.min)
-      let high = visited.map { $0[0] }.reduce(-.infinity, Swift.max)
-      visited = [Vector(low), Vector(high)]
-    } else if visited.count > Self.mostVisited {
+    if visited.count > Self.mostVisited {
       visited = outermost()
     }
   }

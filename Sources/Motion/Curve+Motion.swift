@@ -57,6 +57,24 @@ extension Curve {
     }
   }
 
+  /// The fraction of the way as SwiftUI draws it: a Bézier rounded to a multiple of 2⁻²⁰.
+  ///
+  /// From two reverse-engineered projects that agree; the other shapes are not rounded.
+  public func swiftUIUnit(_ x: Double) -> Double {
+    guard case .bezier = shape else { return unit(x) }
+    return (unit(x) * 1_048_576).rounded() / 1_048_576
+  }
+
+  /// The slope as SwiftUI has it: where both coordinates stand still, 1 at the start and 0 at the end.
+  ///
+  /// ``unitSlope(_:)`` gives the limit there. From one reverse-engineered project's tests.
+  public func swiftUIUnitSlope(_ x: Double) -> Double {
+    guard case .bezier(let x1, let y1, let x2, let y2) = shape else { return unitSlope(x) }
+    if x <= 0, x1 == 0, y1 == 0 { return 1 }
+    if x >= 1, x2 == 1, y2 == 1 { return x1 == y1 ? 1 : 0 }
+    return unitSlope(x)
+  }
+
   private var start: Double {
     if case .piecewiseLinear(let points) = shape { return points.first?.y ?? 0 }
     return 0
@@ -109,7 +127,9 @@ struct Bezier {
   func slope(_ s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
   func bend(_ s: Double) -> Double { 6 * a * s + 2 * b }
 
-  // Newton inside a bracket that shrinks at each step; halving alone after 24 steps.
+  // Halley inside a bracket that shrinks at each step; halving alone after 24 steps. Where the
+  // curve is not steep the error after a step is far below the cube of the step, so a small one is
+  // the last.
   func parameter(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -120,9 +140,11 @@ struct Bezier {
       let error = value(s) - x
       if error == 0 { return s }
       if error < 0 { low = s } else { high = s }
-      var next = s - error / slope(s)
+      let rise = slope(s)
+      var next = s - 2 * error * rise / (2 * rise * rise - error * bend(s))
       if step >= 24 || !(next > low && next < high) { next = low + (high - low) / 2 }
-      if abs(next - s) <= 1e-17 || next == s { return next }
+      let change = abs(next - s)
+      if change <= 1e-17 || change < 1e-5 && rise > 0.3 && step < 24 { return next }
       s = next
     }
     return s

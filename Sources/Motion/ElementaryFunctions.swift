@@ -18,7 +18,7 @@ public enum ElementaryFunctions {
     if x.isNaN { return x }
     if x > 709.782712893384 { return .infinity }
     if x < -708.3964185322641 { return 0 }
-    let k = (x * 1.4426950408889634).rounded()
+    let k = nearest(x * 1.4426950408889634)
     let high = x - k * ln2High
     let low = k * ln2Low
     let r = high - low
@@ -74,12 +74,30 @@ public enum ElementaryFunctions {
     }
   }
 
+  /// Takes the sine and the cosine of `x` radians: the same bits as ``sin(_:)`` and ``cos(_:)``.
+  public static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
+    guard let (quadrant, y, tail) = reduced(x) else { return (.nan, .nan) }
+    let (s, c) = (sine(y, tail), cosine(y, tail))
+    switch quadrant {
+    case 0: return (s, c)
+    case 1: return (c, -s)
+    case 2: return (-s, -c)
+    default: return (-c, s)
+    }
+  }
+
+  // The nearest whole number, without a call of the library: adding 1.5 · 2^52 drops the fraction.
+  private static func nearest(_ x: Double) -> Double {
+    guard abs(x) < 1e15 else { return x.rounded() }
+    return (x + 6_755_399_441_055_744) - 6_755_399_441_055_744
+  }
+
   // The remainder of x by π/2 as a sum of two doubles, and the quadrant. π/2 is taken in three
   // pieces of 33 bits and a tail, so each product with a quadrant number below 2^20 is exact.
   private static func reduced(_ x: Double) -> (Int, Double, Double)? {
     guard abs(x) < 9_007_199_254_740_992 else { return nil }
     if abs(x) <= 0.7853981633974483 { return (0, x, 0) }
-    let n = (x * 0.6366197723675814).rounded()
+    let n = nearest(x * 0.6366197723675814)
     let first = x - n * 1.57079632673412561417
     var w = n * 6.07710050630396597660e-11
     let second = first - w

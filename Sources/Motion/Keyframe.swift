@@ -15,6 +15,11 @@ public struct Keyframe: Hashable, Sendable {
     case spring(Spring, duration: Double?)
     /// By a jump.
     case move
+    /// Along a cubic in `seconds`, as SwiftUI's `CubicKeyframe`; velocities per second.
+    ///
+    /// It starts with the velocity of what came before, and ends with that of a Catmull-Rom spline
+    /// if another cubic follows, else at rest, unless velocities are given.
+    case cubic(Double, startVelocity: Vector? = nil, endVelocity: Vector? = nil)
 
     /// By a spring from literals; odd numbers count as in ``Animation/spring(response:dampingFraction:)``.
     public static func spring(response: Double, dampingFraction: Double) -> Reach {
@@ -54,6 +59,8 @@ public struct Keyframe: Hashable, Sendable {
     case .curve(let curve): seconds = curve.duration
     case .spring(let spring, nil): seconds = upToMicrosecond(spring.settlingTime())
     case .spring(_, let duration?): seconds = duration > 0 ? min(duration, longestSeconds) : 0
+    case .cubic(let duration, _, _):
+      seconds = duration > 0 ? min(duration, longestSeconds) : 0
     case .move: seconds = 0
     }
   }
@@ -74,13 +81,24 @@ struct TrackMoment {
   var weightRate = 0.0
   var restRate: Vector
 
-  static func at(_ t: Double, _ frames: [Keyframe], _ values: [Vector]) -> TrackMoment {
+  static func at(
+    _ t: Double, _ frames: [Keyframe], _ values: [Vector], startVelocity: Vector? = nil
+  ) -> TrackMoment {
     let zero = Vector.zero(count: values.first?.count ?? 1)
-    var moment = TrackMoment(rest: zero, restRate: zero)
+    var moment = TrackMoment(rest: zero, restRate: startVelocity ?? zero)
     var left = t > 0 ? t : 0
-    for (frame, value) in zip(frames, values) {
-      if left < frame.seconds { return moment.advanced(frame.reach, to: value, by: left) }
-      moment = moment.advanced(frame.reach, to: value, by: frame.seconds)
+    for (index, frame) in frames.enumerated() where index < values.count {
+      let isHere = left < frame.seconds
+      let time = isHere ? left : frame.seconds
+      if case .cubic(_, let first, let last) = frame.reach {
+        let isCubic = index + 1 < min(frames.count, values.count) && frames[index + 1].isCubic
+        let next = isCubic ? (values[index + 1], frames[index + 1].seconds) : nil
+        moment = moment.curved(
+          to: values[index], in: frame.seconds, first: first, last: last, next: next, by: time)
+      } else {
+        moment = moment.advanced(frame.reach, to: values[index], by: time)
+      }
+      if isHere { return moment }
       left -= frame.seconds
     }
     moment.weightRate = 0
@@ -88,9 +106,38 @@ struct TrackMoment {
     return moment
   }
 
+  // A Hermite cubic from here to `value`; Catmull-Rom's velocity there, if a cubic goes on to `next`.
+  private func curved(
+    to value: Vector, in span: Double, first: Vector?, last: Vector?, next: (Vector, Double)?,
+    by t: Double
+  ) -> TrackMoment {
+    var from = self
+    if let first { (from.weightRate, from.restRate) = (0, first) }
+    var end = TrackMoment(weight: 0, rest: value, restRate: .zero(count: value.count))
+    if let last {
+      end.restRate = last
+    } else if let (goal, time) = next, span + time > 0 {
+      end.weightRate = -weight / (span + time)
+      end.restRate = (goal - rest) * (1 / (span + time))
+    }
+    guard t < span else { return end }
+    let w = HermiteWeights(t / span)
+    let d = HermiteWeights(slopeAt: t / span)
+    // In two sums each: one long one is slow to compile.
+    let startRest = from.rest * w.start + from.restRate * (w.startSlope * span)
+    let endRest = end.rest * w.end + end.restRate * (w.endSlope * span)
+    let startRate = from.rest * (d.start / span) + from.restRate * d.startSlope
+    let endRate = end.rest * (d.end / span) + end.restRate * d.endSlope
+    let ownWeight = from.weight * w.start + from.weightRate * w.startSlope * span
+    let ownRate = from.weight * d.start / span + from.weightRate * d.startSlope
+    return TrackMoment(
+      weight: ownWeight + end.weightRate * w.endSlope * span, rest: startRest + endRest,
+      weightRate: ownRate + end.weightRate * d.endSlope, restRate: startRate + endRate)
+  }
+
   private func advanced(_ reach: Keyframe.Reach, to value: Vector, by t: Double) -> TrackMoment {
     switch reach {
-    case .move:
+    case .move, .cubic:
       return TrackMoment(weight: 0, rest: value, restRate: Vector.zero(count: value.count))
     case .curve(let curve):
       let slope = t < curve.duration ? curve.velocity(at: t) : curve.finalVelocity
@@ -107,6 +154,13 @@ struct TrackMoment {
         weightRate: weight * w.offsetRate + weightRate * w.velocityRate,
         restRate: away * w.offsetRate + restRate * w.velocityRate)
     }
+  }
+}
+
+extension Keyframe {
+  var isCubic: Bool {
+    if case .cubic = reach { return true }
+    return false
   }
 }
 

@@ -37,7 +37,8 @@ extension Spring {
       let e = Self.decayed(-decay * t)
       if e == 0 { return (0, 0) }
       let w = (-discriminant).squareRoot()
-      return (e * ElementaryFunctions.cos(w * t), e * ElementaryFunctions.sin(w * t) / w)
+      let circle = ElementaryFunctions.sinCos(w * t)
+      return (e * circle.cos, e * circle.sin / w)
     }
     let w = discriminant.squareRoot()
     // The slow root as a quotient: -γ + w would cancel.

@@ -69,6 +69,19 @@ extension Spring {
     return nil
   }
 
+  /// What SwiftUI's `stiffness` says: for an overdamped spring not the true constant.
+  ///
+  /// It is m·(ω² + γ²), where an overdamped spring's ω is that of its difference: 1105.40 instead of
+  /// 157.91 for a duration of 0.5 and a bounce of -0.5. Its `force` uses it too.
+  public var swiftUIStiffness: Double {
+    discriminant <= 0 ? stiffness : mass * (discriminant + decay * decay)
+  }
+
+  /// What SwiftUI's `force(target:position:velocity:)` says, with its own ``swiftUIStiffness``.
+  public func swiftUIForce(target: Double, position: Double, velocity: Double) -> Double {
+    swiftUIStiffness * (target - position) - damping * velocity
+  }
+
   /// What Core Animation's `settlingDuration` says; overdamped springs count as critical.
   public var coreAnimationSettlingDuration: Double {
     coreAnimationSettlingDuration(initialVelocity: 0)

@@ -141,11 +141,48 @@ struct SpringTail {
         if high > 2 * Self.longest { return .infinity }
       }
     }
+    narrow(&low, &high, bound)
     for _ in 0..<200 {
       let middle = low + (high - low) / 2
       if middle <= low || middle >= high { break }
       if distance(at: middle) > bound { low = middle } else { high = middle }
     }
     return high
+  }
+
+  // False position with Illinois' halving of the side that stays, until the crossing is known to a
+  // few ulp; then the bracket is drawn tightly round it. What is left is halved as before.
+  private func narrow(_ low: inout Double, _ high: inout Double, _ bound: Double) {
+    var above = distance(at: low) - bound
+    var below = distance(at: high) - bound
+    guard above > 0, below < 0 else { return }
+    var stays = 0
+    for _ in 0..<40 {
+      let guess = low + (high - low) * (above / (above - below))
+      guard guess > low, guess < high else { break }
+      let error = distance(at: guess) - bound
+      let isClose = abs(error) <= 1e-15 * bound
+      if error > 0 {
+        (low, above) = (guess, error)
+        if stays > 0 { below /= 2 }
+        stays = 1
+      } else {
+        (high, below) = (guess, error)
+        if stays < 0 { above /= 2 }
+        stays = -1
+      }
+      if isClose || high - low <= 32 * high.ulp { break }
+      guard abs(error) < 1e-5 * bound else { continue }
+      // Near enough for the slope to say how far the crossing can be.
+      let reach = max(8 * guess.ulp, 4 * abs(error) * (high - low) / (above - below))
+      if error < 0, guess - reach > low {
+        let probe = distance(at: guess - reach) - bound
+        if probe > 0 { (low, above, stays) = (guess - reach, probe, 0) }
+      } else if error > 0, guess + reach < high {
+        let probe = distance(at: guess + reach) - bound
+        if probe < 0 { (high, below, stays) = (guess + reach, probe, 0) }
+      }
+      if high - low <= 32 * high.ulp { break }
+    }
   }
 }

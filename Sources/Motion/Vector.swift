@@ -43,7 +43,11 @@ public struct Vector: Hashable, Sendable {
   public var length: Double { count == 1 ? abs(lanes[0]) : dot(self).squareRoot() }
 
   /// True if no component is infinite or NaN.
-  public var isFinite: Bool { components.allSatisfy(\.isFinite) }
+  public var isFinite: Bool {
+    // Unused lanes are zero; an infinite or NaN lane times 0 is NaN.
+    let zeros = lanes * SIMD4<Double>.zero
+    return zeros[0] + zeros[1] + zeros[2] + zeros[3] == 0
+  }
 
   // Summed in a fixed order: the library's `sum()` may not be.
   func dot(_ other: Vector) -> Double {
@@ -63,6 +67,7 @@ public struct Vector: Hashable, Sendable {
 
   /// Scales every component.
   public static func * (left: Vector, right: Double) -> Vector {
+    if right.isFinite { return Vector(left.lanes * SIMD4(repeating: right), count: left.count) }
     // Not `lanes * SIMD4(repeating:)` over all four: an infinite factor would make unused zeros
     // NaN.
     var result = left

@@ -95,7 +95,7 @@ private func luaText(_ frame: Keyframe) -> String? {
   case .move: return "{ \(value) }"
   case .curve(let curve): return "{ \(value), \(luaText(curve)) }"
   case .spring(let spring, nil): return "{ \(value), \(luaText(spring, "spring")) }"
-  case .spring: return nil
+  case .spring, .cubic: return nil
   }
 }
 
@@ -124,6 +124,12 @@ private func spelling(_ frame: Keyframe) -> String {
   let value = (0..<frame.value.count).map { luaNumber(frame.value[$0]) }.joined(separator: " ")
   switch frame.reach {
   case .move: return "\(value) move"
+  case .cubic(let duration, nil, nil): return "\(value) cubic(\(luaNumber(duration)))"
+  case .cubic(let duration, let first, let last):
+    let speeds = [("start_velocity", first), ("end_velocity", last)].compactMap { name, speed in
+      speed.map { "\(name) \($0.components.map(luaNumber).joined(separator: " "))" }
+    }
+    return "\(value) cubic(\(([luaNumber(duration)] + speeds).joined(separator: ", ")))"
   case .curve(let curve): return "\(value) \(spelling(curve))"
   case .spring(let spring, let duration):
     let end = duration.map { ", for \(luaNumber($0))" } ?? ""

@@ -23,6 +23,7 @@ bench.row("fresh stage with a Save button", 5_000, stages)
 bench.row("replay of 100 taps", 50, replays)
 bench.row("start-up: a process that prints its version", 20, startUps)
 bench.print()
+motionRows(bench)
 
 func springValues(_ count: Int) {
   let spring = Animation.spring(response: 0.25, dampingFraction: 0.8)

@@ -190,4 +190,18 @@ struct AnimatorTests {
       }
     }
   }
+
+  @Test("a drag hands its velocity to a spring, and to nothing else") func handOver() {
+    var sampler = VelocitySampler()
+    for frame in 0...4 { sampler.add(Vector(Double(frame) * 10), at: Double(frame) / 60) }
+    #expect(abs(sampler.velocity[0] - 600) < 1e-6)
+    let thrown = Animator(
+      from: Vector(40), to: Vector(100), animation: Self.save, velocity: sampler.velocity, at: 0)
+    #expect(thrown.value(at: 0) == Vector(40))
+    #expect(thrown.velocity(at: 0) == sampler.velocity)
+    let curve = Animator(
+      from: Vector(40), to: Vector(100), animation: .curve(.linear(1)), velocity: sampler.velocity,
+      at: 0)
+    #expect(abs(curve.velocity(at: 0)[0] - 60) < 1e-9)
+  }
 }

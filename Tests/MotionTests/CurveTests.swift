@@ -81,4 +81,12 @@ struct CurveTests {
     #expect(Curve.linear(.nan).duration == 0)
     #expect(Curve.easeOut(0).value(at: 0) == 1)
   }
+
+  @Test("where a control point lies on its end, SwiftUI's slope is 1 or 0, ours the limit")
+  func swiftUISlope() {
+    #expect(Curve.easeOut().swiftUIUnitSlope(0) == 1)
+    #expect(Curve.easeIn().swiftUIUnitSlope(1) == 0)
+    #expect(abs(Curve.easeIn().unitSlope(1) - 1 / 0.58) < 1e-9)
+    #expect(Curve.easeIn().swiftUIUnitSlope(0.5) == Curve.easeIn().unitSlope(0.5))
+  }
 }

@@ -8,16 +8,18 @@ enum VectorModels {
 
   static func value(_ item: Case, _ row: Row) throws -> Double? {
     switch item.model {
-    case "ca_settling", "ca_perceptual", "spring_params_mkc", "spring_params_db", "suispring":
+    case "ca_settling", "ca_perceptual", "spring_params_mkc", "spring_params_db", "suispring",
+      "spring_params_db_true":
       guard let spring = try spring(item) else { return nil }
       return springValue(item, row, spring)
-    case "spring": return try coreAnimationSpring(item, row)
+    case "spring" where item.word("overdamping") == "clamp":
+      return try coreAnimationSpring(item, row)
     case "bezier", "unit_curve", "bezier_animation", "steps": return try curve(item, row)
-    default: return nil
+    default: return try peerValue(item, row)
     }
   }
 
-  private static func spring(_ item: Case) throws -> Spring? {
+  static func spring(_ item: Case) throws -> Spring? {
     if let mass = item.number("mass"), let k = item.number("stiffness"),
       let c = item.number("damping")
     {
@@ -44,14 +46,14 @@ enum VectorModels {
     let w = spring.weights(at: row.at("t") ?? 0)
     // SwiftUI's stiffness of an overdamped spring is not the true constant, and its force follows
     // it.
-    let isOver = spring.dampingFraction > 1
+    let isOver = spring.dampingFraction > 1 && item.model != "spring_params_db_true"
     switch row.q {
     case "duration": return spring.duration
     case "response": return spring.response
     case "bounce": return spring.bounce
     case "dampingRatio": return spring.dampingFraction
     case "mass": return spring.mass
-    case "stiffness": return isOver ? nil : spring.stiffness
+    case "stiffness": return isOver ? spring.swiftUIStiffness : spring.stiffness
     case "damping": return spring.damping
     case "value": return target - target * w.offset + v0 * w.velocity
     case "velocity": return v0 * w.velocityRate - target * w.offsetRate
@@ -63,8 +65,8 @@ enum VectorModels {
       return spring.swiftUISettlingDuration(
         target: target, initialVelocity: v0, epsilon: row.at("eps") ?? 0.001)
     case "force":
-      guard !isOver, let x = row.at("position"), let v = row.at("velocity") else { return nil }
-      return spring.stiffness * (target - x) - spring.damping * v
+      guard let x = row.at("position"), let v = row.at("velocity") else { return nil }
+      return spring.swiftUIForce(target: target, position: x, velocity: v)
     case "update_value", "update_velocity": return updated(row, spring)
     default: return nil
     }
@@ -87,6 +89,7 @@ enum VectorModels {
       let to = item.number("to"), let mass = item.number("mass"), let k = item.number("stiffness"),
       let c = item.number("damping"), item.word("overdamping") == "clamp"
     else { return nil }
+    // Past its duration Core Animation shows the model, which is not given.
     if let end = item.number("duration"), t >= end { return nil }
     let spring = try Spring(mass: mass, stiffness: k, damping: c)
     let velocity = item.number("initialVelocity_perDistance") ?? 0
@@ -98,7 +101,7 @@ enum VectorModels {
     guard let curve = try curve(item) else { return nil }
     switch row.q {
     case "value": return row.at("x").map { curve.unit($0) }
-    case "velocity", "slope": return row.at("x").map { curve.unitSlope($0) }
+    case "velocity", "slope": return row.at("x").map { curve.swiftUIUnitSlope($0) }
     case "fraction": return row.at("t").map { curve.value(at: $0) }
     default: return nil
     }
