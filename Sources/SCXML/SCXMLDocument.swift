@@ -88,7 +88,7 @@ enum ValueSource {
   case expression(Chunk)
   case text(String)
   case element(XMLElement)
-  case file(String)
+  case file(String, line: Int)
   case nothing
 }
 

@@ -120,7 +120,9 @@ extension SCXMLReader {
   /// What `expr`, a source, or the inside of an element gives.
   mutating func value(_ element: XMLElement, file attribute: String? = nil) throws -> ValueSource {
     if let text = element["expr"] { return .expression(expression(text, element)) }
-    if let attribute, let source = element[attribute] { return .file(source) }
+    if let attribute, let source = element[attribute] {
+      return .file(source, line: element.line)
+    }
     if let inner = element.elements.first { return .element(inner) }
     let text = element.text
     return text.allSatisfy(\.isWhitespace) ? .nothing : .text(text)

@@ -30,6 +30,7 @@ struct SCXMLReader {
     guard root.name == "scxml" else {
       throw error("the document is <\(root.name)>, not <scxml>", root)
     }
+    try check(root)
     switch root["datamodel"] ?? "lua" {
     case "lua": break
     case "null": isNull = true
@@ -92,7 +93,6 @@ struct SCXMLReader {
       known = ["onentry", "onexit", "donedata"]
     case "history":
       state.kind = .history(deep: element["type"] == "deep")
-      try checkChildren(of: element, ["transition"])
       try readDefault(of: element, into: &state)
       return state
     default: state.initial = words(element["initial"])
@@ -134,7 +134,10 @@ struct SCXMLReader {
   private mutating func readDefault(
     of element: XMLElement, into state: inout StateDefinition
   ) throws {
-    guard let transition = own(element).first(where: { $0.name == "transition" }) else {
+    try checkChildren(of: element, ["transition"])
+    let inner = own(element)
+    if inner.count > 1 { throw error("<\(element.name)> has only one transition", inner[1]) }
+    guard let transition = inner.first else {
       if element.name == "history" { return }
       throw error("<initial> needs a <transition target=\"…\">", element)
     }

@@ -102,7 +102,7 @@ public final class SCXMLRun: SessionWorld {
 
   func log(_ text: String, of session: Session) { log.append(text) }
 
-  func report(_ message: String, of session: Session) { errors.append(message) }
+  func report(_ message: String, _ fault: Fault, of session: Session) { errors.append(message) }
 
   func tell(_ event: SessionEvent) -> Bool { false }
 

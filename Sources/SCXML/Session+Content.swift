@@ -73,9 +73,16 @@ extension Session {
     case .expression(let chunk): try evaluate(chunk)
     case .text(let text): try family.model.literal(text)
     case .element(let element): family.model.opaque(element)
-    case .file(let path):
-      try family.model.literal(family.text(of: path, beside: document.file).text)
+    case .file(let path, let line):
+      try family.model.literal(text(of: path, line).text)
     case .nothing: .nil
+    }
+  }
+
+  /// The text of a file beside the document.
+  func text(of source: String, _ line: Int) throws -> (text: String, path: String) {
+    do { return try family.text(of: source, beside: document.file) } catch {
+      throw failure("\(error)", line)
     }
   }
 

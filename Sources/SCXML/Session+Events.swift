@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import LuaKit
+import Simulation
 import Statecharts
 
 /// Sending events and invoking sessions.
@@ -130,16 +131,26 @@ extension Session {
   /// A number is milliseconds; text is `1s`, `.5s` or `200ms`.
   private func delay(of send: SendAction) throws -> Int64 {
     guard let setting = send.delay else { return 0 }
-    var milliseconds: Double?
+    let milliseconds: Double?
+    let written: String
     if case .computed(let chunk) = setting, let number = try evaluate(chunk).number {
       milliseconds = number
+      written = "\(Value.number(number))"
     } else {
-      milliseconds = Session.milliseconds(try text(setting))
+      let text = try text(setting)
+      milliseconds = Session.milliseconds(text)
+      written = "\"\(text)\""
     }
-    guard let milliseconds, milliseconds >= 0, milliseconds < 1e12 else {
-      throw failure("send: the delay must be a time such as 200ms or 1.5s", send.line)
+    guard let milliseconds, milliseconds >= 0 else {
+      throw failure(
+        "send: the delay \(written) must be a time such as 200ms or 1.5s", send.line)
     }
-    return Int64((milliseconds * 1e6).rounded())
+    let nanoseconds = (milliseconds * 1e6).rounded()
+    guard nanoseconds < Double(StageTime.limit) else {
+      throw failure(
+        "send: the delay \(written) is too long: a stage ends after about 146 years", send.line)
+    }
+    return Int64(nanoseconds)
   }
 
   static func milliseconds(_ text: String) -> Double? {
@@ -180,7 +191,7 @@ extension Session {
   private func document(of invocation: Invocation) throws -> SCXMLDocument {
     if let source = invocation.source {
       let path: String = try text(source)
-      let found = try family.text(of: path, beside: document.file)
+      let found = try text(of: path, invocation.line)
       return try SCXMLDocument(found.text, file: found.path, load: family.load)
     }
     guard let content = invocation.content else {
@@ -218,7 +229,9 @@ final class SessionRunner {
   private func run(_ body: (inout Machine) throws -> Void) {
     guard !session.isOver else { return }
     session.family.world.willStep(session)
-    do { try body(&machine) } catch { session.family.world.report("\(error)", of: session) }
+    do { try body(&machine) } catch {
+      session.family.world.report("\(error)", Fault(), of: session)
+    }
     if machine.isFinished { session.end(cancelled: false) }
   }
 }

@@ -10,7 +10,7 @@ extension Session: ChartHost {
   }
 
   func perform(action id: Int, event: ChartEvent?, raising queue: inout [ChartEvent]) throws {
-    perform(contents[id])
+    perform(contents[id], in: homes[id].kind + place(homes[id].state, event?.name))
     takeRaised(&queue)
   }
 
@@ -21,8 +21,14 @@ extension Session: ChartHost {
   }
 
   /// Runs a block; an error ends it and is raised.
-  func perform(_ block: [Content]) {
-    do { try run(block) } catch { raised.append(failed(error, in: "")) }
+  func perform(_ block: [Content], in place: String) {
+    do { try run(block) } catch { raised.append(failed(error, in: place + ": ")) }
+  }
+
+  /// Where something is done, in words that follow what it is.
+  private func place(_ state: Int?, _ event: String?) -> String {
+    let name = state.flatMap { $0 == 0 ? nil : " in state \(chart.states[$0].name)" } ?? ""
+    return name + (event.map { ", on \($0)" } ?? "")
   }
 
   func arm(timer id: Int, after nanoseconds: Int64) {}
@@ -30,13 +36,18 @@ extension Session: ChartHost {
 
   func didFail(_ error: any Error, in place: FailurePlace) {
     if let error = error as? LuaError, error.isFatal { family.world.stop(error) }
-    let state = place.state.map { " in state \(chart.states[$0].name)" } ?? ""
-    let event = place.event.map { ", on \($0)" } ?? ""
     let what = place.kind == .completion ? "data of \(place.name)" : "cond \(place.name)"
-    family.world.report("\(what)\(state)\(event): \(error)", of: self)
+    let fault = Fault()
+    faults.append(fault)
+    let words = self.place(place.state, place.event)
+    family.world.report("\(what)\(words): \(error)", fault, of: self)
   }
 
   func didTakeMicrostep(_ step: Microstep) {
+    if let fault, step.transitions.contains(where: { !chart.transitions[$0].isEventless }) {
+      fault.isHandled = true
+      self.fault = nil
+    }
     guard parent != nil else { return }
     func names(_ ids: [Int]) -> [String] { ids.filter { $0 > 0 }.map { chart.states[$0].name } }
     let (exited, entered) = (names(step.exited), names(step.entered))
@@ -58,6 +69,12 @@ extension Session: ChartHost {
   }
 
   func willProcess(_ event: ChartEvent) {
+    if let event = event.payload as? SessionEvent {
+      fault = event.fault
+    } else {
+      // The machine's own: raised in the order in which it reported.
+      fault = event.name == "error.execution" && !faults.isEmpty ? faults.removeFirst() : nil
+    }
     let event = event.payload as? SessionEvent ?? Session.platformEvent(event)
     do {
       try system.set("_event", .table(table(of: event)))
@@ -69,7 +86,8 @@ extension Session: ChartHost {
       if let finalize = child.invocation.finalize, event.sender != nil,
         event.invokeID == child.session.invokeID
       {
-        perform(finalize.isEmpty ? [] : finalize)
+        let words = place(child.state, event.name)
+        perform(finalize, in: "finalize of \(child.invocation.id ?? "invoke")" + words)
         if finalize.isEmpty { writeBack(event, child.invocation) }
         deferred += raised
         raised = []
@@ -114,7 +132,7 @@ extension Session: ChartHost {
     for state in pending.sorted() {
       for invocation in invocations[state] {
         do { try invoke(invocation, of: state) } catch {
-          raised.append(failed(error, in: "invoke: "))
+          raised.append(failed(error, in: "invoke" + place(state, nil) + ": "))
         }
       }
     }

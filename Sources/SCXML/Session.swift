@@ -28,6 +28,8 @@ final class Session {
   let contents: [[Content]]
   let guards: [Chunk?]
   let invocations: [[Invocation]]
+  /// Where each action stands, by action id.
+  let homes: [ActionHome]
   /// Values the parent passes in; they win over the document's own.
   private let given: [(name: String, value: LuaValue)]
 
@@ -41,6 +43,10 @@ final class Session {
   /// Errors from places without a queue, raised at the next chance.
   var deferred: [ChartEvent] = []
   var pending: [Int] = []
+  /// What went wrong in the machine and is still in its queue as an event.
+  var faults: [Fault] = []
+  /// What the event being worked on says went wrong.
+  var fault: Fault?
   private var boundStates: Set<Int> = []
   private var counts = (sends: 0, invokes: 0)
 
@@ -59,6 +65,7 @@ final class Session {
     let chart = try chart ?? Chart(document.definition)
     self.chart = chart
     contents = chart.actionNames.map { document.actions[$0] ?? [] }
+    homes = ActionHome.all(of: chart)
     guards = chart.guardNames.map { document.guards[$0] }
     invocations = chart.states.map { document.invokes[$0.name] ?? [] }
     functions = Array(repeating: nil, count: document.chunkCount)
@@ -124,10 +131,12 @@ final class Session {
   func failed(_ error: any Error, in place: String) -> ChartEvent {
     if let error = error as? LuaError, error.isFatal { family.world.stop(error) }
     let failure = error as? SessionFailure
-    family.world.report(place + "\(error)", of: self)
-    return SessionEvent(
-      failure?.event ?? "error.execution", .platform, sendID: failure?.sendID
-    ).chartEvent
+    let event = SessionEvent(
+      failure?.event ?? "error.execution", .platform, sendID: failure?.sendID)
+    let fault = Fault()
+    event.fault = fault
+    family.world.report(place + "\(error)", fault, of: self)
+    return event.chartEvent
   }
 
   // MARK: The end
@@ -135,16 +144,19 @@ final class Session {
   /// Leaves every state, innermost first, and everything the session started.
   ///
   /// A session that came to its end tells its parent so, last of all; one that was cancelled is no
-  /// longer heard.
-  func end(cancelled: Bool) {
-    guard !isOver else { return }
+  /// longer heard. What the end of a first session carries is the result.
+  @discardableResult
+  func end(cancelled: Bool) -> LuaValue? {
+    guard !isOver else { return nil }
     isOver = true
     standing.isCancelled = cancelled
     ended = configuration
     let ending = chart.states.last { active[$0.id] && $0.kind == .final && $0.parent == 0 }
     for state in chart.states.reversed() where active[state.id] {
       for block in state.exit {
-        for action in block { perform(contents[action]) }
+        for action in block {
+          perform(contents[action], in: "exit in state \(state.name)")
+        }
       }
       raised = []
       cancelChildren(of: state.id)
@@ -152,15 +164,22 @@ final class Session {
     }
     for send in sends { family.world.cancel(send.token) }
     sends = []
+    let data = cancelled ? nil : ending.flatMap { endData($0) }
     if !cancelled, let parent, !parent.isOver {
       let done = SessionEvent("done.invoke.\(invokeID ?? "")", .external, from: standing)
       done.invokeID = invokeID
-      if let ending, let payload = try? payload(ofFinal: ending.id) as? SessionEvent {
-        done.data = (try? family.model.copy(payload.data)) ?? .nil
-      }
+      if let data { done.data = (try? family.model.copy(data)) ?? .nil }
       family.world.deliver(done.chartEvent, to: parent)
     }
     family.remove(self)
+    return data
+  }
+
+  private func endData(_ state: ChartState) -> LuaValue? {
+    do { return (try payload(ofFinal: state.id) as? SessionEvent)?.data } catch {
+      _ = failed(error, in: "donedata of \(state.name): ")
+      return nil
+    }
   }
 
   func cancelChildren(of state: Int) {

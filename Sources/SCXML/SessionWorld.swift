@@ -16,8 +16,8 @@ protocol SessionWorld: AnyObject {
   func deliver(_ event: ChartEvent, to session: Session)
   /// Writes what `log` says.
   func log(_ text: String, of session: Session)
-  /// Writes what went wrong.
-  func report(_ message: String, of session: Session)
+  /// Writes what went wrong; the fault knows later whether a transition took care of it.
+  func report(_ message: String, _ fault: Fault, of session: Session)
   /// Tells whoever is outside what the first session sends to its parent; false: nobody is there.
   func tell(_ event: SessionEvent) -> Bool
   /// A session other than the first one begins a macrostep.
@@ -31,6 +31,11 @@ protocol SessionWorld: AnyObject {
 /// What is left of a session when it is gone: whether it may still be heard.
 final class Standing {
   var isCancelled = false
+}
+
+/// Something that went wrong, from the report to the transition that hears its event.
+final class Fault {
+  var isHandled = false
 }
 
 /// What an event of SCXML carries; it is `_event` in Lua.
@@ -47,6 +52,8 @@ final class SessionEvent: EventPayload {
   var raw: String?
   /// Whether the session it comes from has been cancelled: then it is not heard.
   let sender: Standing?
+  /// What went wrong, for an event that says so.
+  var fault: Fault?
 
   init(
     _ name: String, _ kind: Kind, data: LuaValue = .nil, sendID: String? = nil,

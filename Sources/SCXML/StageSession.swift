@@ -56,6 +56,10 @@ final class StageSession: ChartDriver, SessionWorld {
 
   func didFail(_ error: any Error, in place: FailurePlace) { root.didFail(error, in: place) }
 
+  func didTakeMicrostep(_ step: Microstep) { root.didTakeMicrostep(step) }
+
+  var situation: String { root.situation }
+
   func configurationDidChange(_ configuration: StateSet) {
     root.configurationDidChange(configuration)
   }
@@ -73,7 +77,10 @@ final class StageSession: ChartDriver, SessionWorld {
     charge()
   }
 
-  func end(isComplete: Bool) { root.end(cancelled: !isComplete) }
+  func end(isComplete: Bool) {
+    if let data = root.end(cancelled: !isComplete) { site.output("done", data.plain) }
+    charge()
+  }
 
   // MARK: SessionWorld
 
@@ -98,8 +105,8 @@ final class StageSession: ChartDriver, SessionWorld {
 
   func log(_ text: String, of session: Session) { site.note(text, part: session.part) }
 
-  func report(_ message: String, of session: Session) {
-    site.report(StageError(message), part: session.part)
+  func report(_ message: String, _ fault: Fault, of session: Session) {
+    site.report(StageError(message), part: session.part) { fault.isHandled }
   }
 
   func tell(_ event: SessionEvent) -> Bool {

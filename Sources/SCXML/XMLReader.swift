@@ -22,7 +22,7 @@ struct XMLReader {
   /// The outermost element of a document.
   static func read(_ text: String, file: String) throws(SCXMLError) -> XMLElement {
     var reader = XMLReader(text, file: file)
-    return try reader.document()
+    return try reader.document().withBoundPrefixes(file: file)
   }
 
   // MARK: Document

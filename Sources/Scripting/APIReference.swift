@@ -38,6 +38,7 @@ public enum APIReference {
 
   /// Who a name belongs to: nothing for a global function.
   private static func owner(of entry: APIEntry) -> String {
+    if entry.name == "chart.load" { return "" }
     if entry.name.hasPrefix("expect") && entry.name != "expect" { return "expect" }
     let head = entry.name.prefix { $0 != ":" && $0 != "." }
     return head.count == entry.name.count ? "" : String(head)
@@ -76,7 +77,8 @@ public enum APIReference {
   }
 
   private static func definition(of entry: APIEntry, in owner: String) -> String {
-    let short = String(entry.name.split(whereSeparator: { $0 == ":" || $0 == "." }).last ?? "")
+    let last = entry.name.split(whereSeparator: { $0 == ":" || $0 == "." }).last ?? ""
+    let short = owner.isEmpty ? entry.name : String(last)
     var text = "\n---" + entry.doc + "\n---\n---`" + entry.signature + "`\n"
     guard let open = entry.signature.firstIndex(where: { $0 == "(" || $0 == "{" }),
       !entry.signature.contains(

@@ -117,8 +117,8 @@ extension Script {
       record("expect(…) has no matcher: write expect(x):equals(y)", at: expectation.location)
     }
     notebook.open = []
-    for record in stage.log.records
-    where record.kind == "error" && failures.count < Script.failureLimit
+    for record in stage.unhandledErrors
+    where failures.count < Script.failureLimit
       && !notebook.readErrors.contains(record.sequence)
     {
       let text = record.field("text").text ?? ""

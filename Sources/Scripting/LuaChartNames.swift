@@ -36,7 +36,8 @@ struct LuaChartNames {
   private func missing(
     _ name: String, _ what: String, among names: [String], _ place: String
   ) -> StageError {
-    StageError("\(place): \(unknownName(name, what, among: names, of: id))")
+    let none = names.isEmpty ? "; it has none yet: put it into the table \(what)s" : ""
+    return StageError("\(place): \(unknownName(name, what, among: names, of: id))\(none)")
   }
 }
 

@@ -39,6 +39,10 @@ struct LuaChartParser {
     guard depth <= 100 else { throw StageError("\(place): states are nested more than 100 deep") }
     var state = StateDefinition(id: try fields.text("id") ?? "", kind: try kind(fields))
     state.initial = try fields.names("initial")
+    if fields.has("states"), fields["states"].table?.isSequence != true {
+      let found = LuaComponentTable.word(fields["states"])
+      throw fields.error("states must be a list, not \(found): states = { { id = \"a\" }, … }")
+    }
     for (index, value) in try fields.list("states").enumerated() {
       state.states.append(try child(value, index + 1, depth))
     }
@@ -68,6 +72,9 @@ struct LuaChartParser {
   private func kind(_ fields: LuaComponentTable) throws -> StateDefinition.Kind {
     let isParallel = try fields.flag("parallel") ?? false
     let isFinal = try fields.flag("final") ?? false
+    if fields.has("history"), fields["history"].string == nil {
+      throw fields.wrong("history", "\"shallow\" or \"deep\"")
+    }
     let history = try fields.choice("history", ["shallow", "deep"])
     guard [isParallel, isFinal, history != nil].count(where: { $0 }) <= 1 else {
       throw fields.error("a state is only one of parallel, final and history")

@@ -8,6 +8,8 @@ import Statecharts
 public protocol ChartDriver: ChartHost {
   /// The chart has come to its end, or the component is taken off the stage.
   func end(isComplete: Bool)
+  /// What else than the configuration decides what comes next, as text that is equal when it is.
+  var situation: String { get }
 }
 
 /// What a chart is given by its component: the event as the stage knows it.
@@ -138,9 +140,14 @@ public final class ChartSite {
   }
 
   /// Writes what went wrong, and lets the host of the stage know.
-  public func report(_ error: any Error, part: String? = nil) {
+  ///
+  /// `isHandled` tells later whether the chart took care of it.
+  public func report(
+    _ error: any Error, part: String? = nil, isHandled: @escaping () -> Bool = { false }
+  ) {
     apply { [unowned self] cause in
-      append(source(part), .error(text: "\(error)"), cause)
+      let record = append(source(part), .error(text: "\(error)"), cause)
+      stage.careOfErrors[record] = isHandled
       stage.onFault?(error, instance)
     }
   }

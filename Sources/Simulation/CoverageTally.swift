@@ -79,7 +79,9 @@ public struct CoverageTally: Sendable {
 
   private func share(_ flags: [Bool]) -> String {
     let count = flags.filter { $0 }.count
-    return "\(count) of \(flags.count), \(flags.isEmpty ? 100 : count * 100 / flags.count) %"
+    // Of nothing there is no share.
+    if flags.isEmpty { return "0 of 0" }
+    return "\(count) of \(flags.count), \(count * 100 / flags.count) %"
   }
 }
 

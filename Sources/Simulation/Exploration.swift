@@ -212,7 +212,8 @@ public struct Exploration {
     let values = instance.data + instance.properties.map(\.model)
     let data = values.map(\.description).joined(separator: "\u{1F}")
     let history = instance.machine.history.map { "\($0.name)=\($0.states)" }.joined()
-    return data + history + (instance.stage.isFingerDown ? "down" : "")
+    let driven = instance.driver?.situation ?? ""
+    return data + history + driven + (instance.stage.isFingerDown ? "down" : "")
   }
 
   // MARK: Notes

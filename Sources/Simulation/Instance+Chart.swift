@@ -137,6 +137,7 @@ extension Instance: ChartHost {
     if !exited.isEmpty || !entered.isEmpty {
       stepCause = stage.append(self, .state(exited: exited, entered: entered), cause: stepCause)
     }
+    driver?.didTakeMicrostep(step)
     applyEffects()
   }
 

@@ -20,6 +20,22 @@ extension Stage {
     onFault?(error, instance)
   }
 
+  /// Says so when an event, gestures apart, comes to a chart that has ended.
+  func warnIfOver(_ instance: Instance, _ event: ComponentEvent, cause: Int) {
+    guard instance.isFinished else { return }
+    if instance.component.gestures.contains(where: { $0.events.contains(event.name) }) { return }
+    let text = "\(event.name) was sent to a chart that has come to its end: nothing hears it"
+    append(instance, .warning(text: text), cause: cause)
+  }
+
+  /// The errors in the log that no transition of an SCXML chart took care of.
+  public var unhandledErrors: [Record] {
+    log.records.filter { record in
+      guard case .error = record.entry else { return false }
+      return careOfErrors[record.sequence]?() != true
+    }
+  }
+
   /// After a step: the children that its data asks for.
   func afterStep(of instance: Instance) {
     guard !instance.isRemoved, instance.component.children != nil else { return }

@@ -59,6 +59,13 @@ extension Stage {
 
   // MARK: Events without a finger
 
+  /// What is wrong with an event that nothing in a component's chart listens for; nil when it is right.
+  public func complaint(ofSending name: String, to instance: Instance) -> StageError? {
+    let compiled = instance.compiled
+    if compiled.mayHandle(name) || compiled.events.contains(name) { return nil }
+    return unknownName(name, "event", among: compiled.events, of: instance.component.id)
+  }
+
   func event(
     of request: GestureRequest, on instance: Instance
   ) throws -> ComponentEvent {
@@ -69,10 +76,7 @@ extension Stage {
       }
       return ComponentEvent("text_changed", data: .record([.init("text", .text(text))]))
     case .send(let name, let data):
-      guard instance.compiled.mayHandle(name) || instance.compiled.events.contains(name) else {
-        throw unknownName(
-          name, "event", among: instance.compiled.events, of: instance.component.id)
-      }
+      if let error = complaint(ofSending: name, to: instance) { throw error }
       return ComponentEvent(name, data: data)
     case .increment: return try adjust("increment", instance)
     case .decrement: return try adjust("decrement", instance)

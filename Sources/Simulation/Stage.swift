@@ -44,6 +44,8 @@ public final class Stage {
   public var meter: ((_ work: Int) throws -> Void)?
   /// How many records a log may hold.
   public var recordLimit = 1_000_000
+  /// Whether a chart took care of an error, by its record; looked up, never iterated.
+  var careOfErrors: [Int: () -> Bool] = [:]
   /// Hears of each fault in an action, a guard or a picture, beside its record in the log.
   public var onFault: ((any Error, Instance) -> Void)?
 
@@ -298,6 +300,7 @@ public final class Stage {
   func input(_ event: ComponentEvent, at point: Point?, to instance: Instance) {
     let entry = Record.Entry.input(name: event.name, at: point, data: event.data)
     let record = append(instance, entry, cause: nil)
+    warnIfOver(instance, event, cause: record)
     instance.dispatch(event, cause: record)
     deliverEvents()
   }

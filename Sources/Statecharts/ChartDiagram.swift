@@ -21,8 +21,7 @@ public enum ChartDiagram {
       let mark = isInitial(state, chart) ? "> " : "  "
       let start = state.depth == 0 ? "" : String(indent.dropLast(2)) + mark
       lines.append(start + state.name + kindNote(state.kind))
-      let notes = inner(of: state, chart) + outer(of: state, chart)
-      lines += notes.map { indent + "  " + $0 }
+      lines += notes(of: state, chart).map { indent + "  " + $0 }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -43,30 +42,35 @@ public enum ChartDiagram {
     return chart.states[parent].initial.contains(state.id)
   }
 
-  /// What happens inside a state without leaving it: entry, exit, targetless transitions, ignored.
-  static func inner(of state: ChartState, _ chart: Chart) -> [String] {
-    var lines: [String] = []
-    for block in state.entry where !block.isEmpty { lines.append("entry / " + list(block, chart)) }
-    for block in state.exit where !block.isEmpty { lines.append("exit / " + list(block, chart)) }
-    for id in state.transitions where chart.transitions[id].targets.isEmpty {
-      lines.append(label(chart.transitions[id], chart))
-    }
-    if !state.ignored.isEmpty { lines.append("ignores " + state.ignored.joined(separator: ", ")) }
-    return lines
+  /// What stands under a state: its content, then its transitions in the order they are tried.
+  private static func notes(of state: ChartState, _ chart: Chart) -> [String] {
+    blocks(of: state, chart) + ignored(by: state) + defaultEntry(of: state, chart)
+      + state.transitions.map { line(chart.transitions[$0], chart) }
   }
 
-  /// Default entries that need saying, and transitions with their targets.
-  private static func outer(of state: ChartState, _ chart: Chart) -> [String] {
-    var lines: [String] = []
+  /// What happens inside a state without leaving it: entry, exit, targetless transitions, ignored.
+  static func inner(of state: ChartState, _ chart: Chart) -> [String] {
+    let targetless = state.transitions.filter { chart.transitions[$0].targets.isEmpty }
+    return blocks(of: state, chart) + targetless.map { label(chart.transitions[$0], chart) }
+      + ignored(by: state)
+  }
+
+  private static func blocks(of state: ChartState, _ chart: Chart) -> [String] {
+    state.entry.filter { !$0.isEmpty }.map { "entry / " + list($0, chart) }
+      + state.exit.filter { !$0.isEmpty }.map { "exit / " + list($0, chart) }
+  }
+
+  private static func ignored(by state: ChartState) -> [String] {
+    state.ignored.isEmpty ? [] : ["ignores " + state.ignored.joined(separator: ", ")]
+  }
+
+  /// Default entries that need saying.
+  private static func defaultEntry(of state: ChartState, _ chart: Chart) -> [String] {
     let names = state.initial.map { chart.states[$0].name }.joined(separator: ", ")
     let isPlain = state.initial.count == 1 && chart.states[state.initial[0]].parent == state.id
-    if state.isHistory || !state.initialActions.isEmpty || !state.initial.isEmpty && !isPlain {
-      lines.append("initial → " + names + actions(state.initialActions, chart))
-    }
-    for id in state.transitions where !chart.transitions[id].targets.isEmpty {
-      lines.append(line(chart.transitions[id], chart))
-    }
-    return lines
+    guard state.isHistory || !state.initialActions.isEmpty || !state.initial.isEmpty && !isPlain
+    else { return [] }
+    return ["initial → " + names + actions(state.initialActions, chart)]
   }
 
   /// A transition without its source: what it waits for, where it leads, what it does.

@@ -27,6 +27,10 @@ enum Files {
     var length = 0
     let error = csystem_read_beneath(folder, path, limit, &text, &length)
     if error == ENOENT || error == ENOTDIR { return nil }
+    if error == EXDEV || error == ELOOP {
+      let reason = error == ELOOP ? "a link leads there" : "it lies outside the script's folder"
+      throw Failure("cannot read \(path): \(reason)\(folder == "." ? "" : ", \(folder)")")
+    }
     return try string(text, length, error, folder + "/" + path, limit)
   }
 

@@ -39,11 +39,16 @@ final class KnownComponents {
   }
 
   /// The component called `id`, or that of an SCXML file; else an error with the nearest right name.
-  func component(_ id: String) throws(Failure) -> Component {
+  ///
+  /// `read` is told of each file that such a one takes from its folder.
+  func component(
+    _ id: String, read: @escaping (_ path: String, _ text: String) -> Void = { _, _ in }
+  ) throws(Failure) -> Component {
     if id.hasSuffix(".scxml") {
       do {
         return try Setup.chart(
-          Files.name(id), in: Files.parent(id) ?? ".", limits: LuaState.Limits(), print: { _ in })
+          Files.name(id), in: Files.parent(id) ?? ".", limits: LuaState.Limits(), read: read,
+          print: { _ in })
       } catch {
         throw error as? Failure ?? Failure("\(error)")
       }

@@ -71,14 +71,18 @@ struct Setup {
   }
 
   /// The component of an SCXML document in a folder, and of nothing outside it.
+  ///
+  /// `read` is told of each file that it takes from there, at the start and later.
   static func chart(
     _ file: String, in folder: String, limits: LuaState.Limits, room: SCXMLRoom = SCXMLRoom(),
+    read: @escaping (_ path: String, _ text: String) -> Void = { _, _ in },
     print: @escaping (String) -> Void
   ) throws -> Component {
     let load: (String) throws -> String = { path in
       guard let text = try Files.read(path, inside: folder, limit: 4 << 20) else {
         throw Failure("cannot read \(path): there is no such file in \(folder)")
       }
+      read(path, text)
       return text
     }
     let document = try SCXMLDocument(load(file), file: file, load: load)

@@ -114,7 +114,8 @@ struct InvokeTests {
       </state>
       """)
     #expect(run.log == ["error.execution", "outside"])
-    #expect(run.errors.first?.hasPrefix("invoke: test.scxml:4: there is nothing of type") == true)
+    #expect(
+      run.errors.first?.hasPrefix("invoke in state a: test.scxml:4: there is nothing") == true)
   }
 
   @Test("21: values passed in win over the document's own; those it does not declare are dropped")
@@ -173,8 +174,8 @@ struct InvokeTests {
       """)
     #expect(
       run.errors == [
-        "test.scxml:4: send: there is no network here; an event goes to a session, not out by HTTP",
-        "invoke: http://h/x.scxml: nothing is fetched over a network; put the file beside the chart",
+        "entry in state a: test.scxml:4: send: there is no network here; an event goes to a session, not out by HTTP",
+        "invoke in state a: test.scxml:6: http://h/x.scxml: nothing is fetched over a network; put the file beside the chart",
       ])
   }
 }

@@ -133,7 +133,9 @@ struct SessionTests {
       """)
     #expect(run.log == ["first: nil", "then: one", "still: one", "platform"])
     #expect(
-      run.errors == ["test.scxml:15: _event is a system variable and cannot be assigned"])
+      run.errors == [
+        "entry in state c, on one: test.scxml:15: _event is a system variable and cannot be assigned"
+      ])
   }
 
   @Test("21: early binding gives every datum its value at the start, late binding on first entry")
@@ -173,7 +175,7 @@ struct SessionTests {
       </state>
       """)
     #expect(run.log == ["1=1", "2=2", "3=3", "length: 6"])
-    #expect(run.errors == ["test.scxml:10: foreach: 7 is not a table"])
+    #expect(run.errors == ["entry in state a: test.scxml:10: foreach: 7 is not a table"])
   }
 
   @Test("Sessions share nothing but what they send, and that as copies")

@@ -178,6 +178,22 @@ struct LuaChartTests {
         "no state named \"b\""
       ),
       ("{ states = 3 }", "states must be a list, not 3"),
+      (
+        "{ states = { a = {} } }",
+        "states must be a list, not table: states = { { id = \"a\" }, … }"
+      ),
+      (
+        "{ states = { { id = \"a\", history = true } } }",
+        "history must be \"shallow\" or \"deep\", not boolean"
+      ),
+      (
+        "{ states = { { id = \"a\", entry = \"light\" } } }",
+        "it has none yet: put it into the table actions"
+      ),
+      (
+        "{ states = { { id = \"a\", exit = \"x\" } }, actions = { glow = function() end } }",
+        "chart has no action \"x\"; valid: glow"
+      ),
     ])
   func mistakes(_ source: String, _ part: String) {
     #expect { try definition(source) } throws: { "\($0)".contains(part) }

@@ -157,6 +157,13 @@ function curve(duration) end
 ---@return any
 function chart(options) end
 
+---Reads an SCXML document in the script's folder, with a Lua data model. Its delayed events are timers, its log is notes, what it sends to its parent is output.
+---
+---`chart.load(file) -> chart`
+---@param file any
+---@return any
+function chart.load(file) end
+
 ---The log of the present stage.
 ---
 ---`log:one{…}, :count, :all, :find, :last, :cause, :effects, :text, :json`

@@ -13,8 +13,9 @@ extension Command {
     "Runs a script; prints what it prints and returns, then the log.",
     details: """
         FILE - is standard input. What follows -- is the script's arg, and its … .
-        FILE.scxml is a chart: what follows -- are events to send, and times to let pass between
-        them (250ms, 1.5s); it then runs until nothing waits, at most 60 s.
+        FILE.scxml is a chart: what follows -- are events to send (open, push:force=9,by=anna), and
+        times to let pass between them (250ms, 1.5s); it then runs until nothing waits, at most
+        60 s. An error that no transition of the chart handles makes the exit code 1.
         NAME of --set and --versus is an environment name (reduce_motion, ios, …) or
         component.parameter[.field] (save.morph.response). VALUE is a number, true or false,
         a word, or an animation: 'spring(0.3, 0.7)', '.easeOut(duration: 0.2)'.
@@ -38,6 +39,9 @@ extension Command {
     var files = arguments.operands
     var words = arguments.trailing ?? []
     if files.isEmpty, !words.isEmpty { files = [words.removeFirst()] }
+    if files.count > 1, files[0].hasSuffix(".scxml") {
+      throw Failure("events come after --: sandbox run \(files[0]) -- \(files[1])")
+    }
     guard files.count == 1 else {
       throw Failure(
         files.isEmpty

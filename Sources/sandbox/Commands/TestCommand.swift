@@ -171,6 +171,11 @@ struct ScenarioFile: Hashable {
 
   /// What a path on the command line means: a file, a folder, or `FILE:LINE`.
   static func at(_ path: String) throws(Failure) -> [ScenarioFile] {
+    if path.hasSuffix(".scxml") {
+      throw Failure(
+        "\(path) is a chart, and scenarios are Lua: sandbox run \(path) runs it, sandbox explore "
+          + "\(path) --write DIR makes scenarios of it")
+    }
     switch Files.kind(path) {
     case .file: return [ScenarioFile(path: path)]
     case .folder: return below(path)
