@@ -101,6 +101,8 @@ public final class LuaState {
     var source = source
     let count = source.utf8.count
     if count > limits.source { throw core.sourceError(name, count) }
+    // Some editors begin a file with a byte order mark.
+    if source.unicodeScalars.first == "\u{FEFF}" { source.unicodeScalars.removeFirst() }
     if let environment, environment.core !== core { throw LuaError("a table of another Lua state") }
     return try core.protected { () throws(LuaError) in
       source.withUTF8 { clua_load(vm, $0.baseAddress, $0.count, name, environment?.slot ?? 0) }

@@ -51,6 +51,9 @@ extension Script {
       "y = stage:value(\"y\", 0)  y:animate(100, spring.bouncy)"
     ) { script, call in
       try script.suite?.noteAddition(at: script.lua.location())
+      if !call.isNil(3) {
+        throw StageError("stage:value takes a name and an initial value, no more")
+      }
       var initial = try script.value(call[2])
       if case .list(let parts) = initial, parts.count == 2 {
         initial = try script.value(call[2], like: .point(.zero))

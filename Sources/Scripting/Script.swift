@@ -157,7 +157,10 @@ public final class Script {
     return try stage.recording.replay(
       until: stage.now, with: overrides + changes,
       component: { [unowned self] id in try host.component(id, for: self) },
-      prepare: prepare)
+      prepare: { stage in
+        prepare(stage)
+        stage.attachments = [host]
+      })
   }
 
   // MARK: Objects

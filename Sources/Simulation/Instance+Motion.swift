@@ -182,7 +182,7 @@ extension Instance {
     if let old = properties[index].settleItem { stage.cancel(old) }
     properties[index].settleItem = nil
     if let instant = animator.logicallyComplete {
-      let item = stage.schedule(at: instant, .motion, "\(name) is logically complete") {
+      let item = stage.schedule(at: instant, .completion, "\(name) is logically complete") {
         [unowned self] in
         logMotion(index, .logicallyComplete, id: id, cause: record)
         dispatch(

@@ -89,6 +89,23 @@ extension Instance {
     return min(max(0, offset), max(0, content - length))
   }
 
+  /// Whether a touch can mean anything to it.
+  var feelsTouches: Bool { !component.gestures.isEmpty || component.scroll != nil }
+
+  /// Whether a point of the stage lies in every window that it is scrolled in.
+  func isInSight(_ point: Point) -> Bool {
+    var next = parent
+    while let outer = next {
+      if outer.component.scroll != nil, let port = try? outer.viewport(),
+        !port.offset(by: outer.origin).contains(point)
+      {
+        return false
+      }
+      next = outer.parent
+    }
+    return true
+  }
+
   /// Whether a child's frame, in content points, is in sight now.
   func isInSight(_ frame: Rect) -> Bool {
     guard let scroll = component.scroll, let port = try? viewport() else { return true }

@@ -282,7 +282,7 @@ public final class Instance {
       let found = given.first { $0.name == input.name }?.value ?? input.defaultValue
       guard let value = found else {
         throw StageError(
-          "\(component.id) needs the input \(input.name) (\(input.doc)): "
+          "\(component.id) needs the input \(input.name)\(input.doc.isEmpty ? "" : " (\(input.doc))"): "
             + "start = { \(input.name) = … }")
       }
       try input.check(value)

@@ -139,7 +139,12 @@ extension Stage {
 
   /// The same run on a fresh stage, further on.
   fileprivate func continued(until end: Int64) throws -> Stage {
-    try recording.replay(until: end, with: overrides, prepare: { $0.meter = meter })
+    try recording.replay(
+      until: end, with: overrides,
+      prepare: {
+        $0.meter = meter
+        $0.attachments = attachments
+      })
   }
 }
 

@@ -3,7 +3,7 @@
 /// Work to be done at an instant of virtual time.
 struct ScheduledItem {
   /// What the work belongs to; `settle` waits for some kinds and not for others.
-  enum Kind: Int { case motion, gesture, timer, callback }
+  enum Kind: Int, CaseIterable { case motion, gesture, timer, callback, completion }
 
   let instant: Int64
   let sequence: Int
@@ -23,7 +23,7 @@ struct Scheduler {
   private var heap: [ScheduledItem] = []
   /// The kinds of the items that wait, by number.
   private var live: [Int: ScheduledItem.Kind] = [:]
-  private var counts = [0, 0, 0, 0]
+  private var counts = Array(repeating: 0, count: ScheduledItem.Kind.allCases.count)
   private var nextSequence = 0
 
   /// Puts work on the calendar and gives the number to cancel it by.

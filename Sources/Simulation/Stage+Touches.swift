@@ -22,7 +22,7 @@ extension Stage {
       isFingerDown = false
       let instance = touched
       touched = nil
-      instance?.touchMove(to: point)
+      if instance?.touches.current?.last != point { instance?.touchMove(to: point) }
       instance?.touchUp()
     }
   }
@@ -43,7 +43,8 @@ extension Stage {
 
   /// The topmost instance at a point, and the part of it that is there.
   public func hitTest(_ point: Point) throws -> (instance: Instance, part: String?)? {
-    for instance in allInstances.reversed() where !instance.component.gestures.isEmpty {
+    for instance in allInstances.reversed() where instance.feelsTouches {
+      guard instance.isInSight(point) else { continue }
       let local = point - instance.origin
       let picture: Picture
       do { picture = try instance.picture() } catch is SwitchedOff { continue }
@@ -52,6 +53,9 @@ extension Stage {
         instance.component.gestures.contains(where: { $0.part == nil })
       {
         return (instance, nil)
+      }
+      if let scroll = instance.component.scroll, try instance.viewport().contains(local) {
+        return (instance, scroll.part)
       }
     }
     return nil

@@ -42,6 +42,8 @@ public final class Stage {
   ///
   /// The host charges a script's budget in it, and looks at the clock on the wall.
   public var meter: ((_ work: Int) throws -> Void)?
+  /// What components of the stage need to live, kept as long as the stage.
+  public var attachments: [AnyObject] = []
   /// How many records a log may hold.
   public var recordLimit = 1_000_000
   /// Whether a chart took care of an error, by its record; looked up, never iterated.
@@ -72,6 +74,8 @@ public final class Stage {
   /// What the finger on the stage rests on.
   weak var touched: Instance?
   var isFingerDown = false
+  /// Callbacks that came up while another one ran.
+  private var heldCallbacks: [ScheduledItem] = []
   private var meteredRecords = 0
   private static let longestChain = 10_000
   private var lastLinks: [String] = []
@@ -168,6 +172,17 @@ public final class Stage {
     guard let next = scheduler.nextInstant(), next <= instant else { return false }
     try charge(1)
     guard let item = scheduler.pop(dueBy: instant) else { return false }
+    if item.kind == .callback, running?.isCallback == true {
+      // A callback comes to its end before the next begins.
+      heldCallbacks.append(item)
+      return true
+    }
+    try run(item)
+    while running == nil, !heldCallbacks.isEmpty { try run(heldCallbacks.removeFirst()) }
+    return true
+  }
+
+  private func run(_ item: ScheduledItem) throws {
     try checkLivelock(item.chain, "steps", item.label)
     moveClock(to: max(item.instant, now))
     let outer = running
@@ -178,7 +193,6 @@ public final class Stage {
     deliverEvents()
     try throwFault()
     try charge(0)
-    return true
   }
 
   /// After 10,000 links at one instant, names the cycle that they go round in.

@@ -203,3 +203,42 @@ extension ContractTests {
     #expect(try stage.recording.replay(until: stage.now).log.json == stage.log.json)
   }
 }
+
+extension ContractTests {
+  @Test("A callback comes to its end before the next begins")
+  func wholeCallbacks() throws {
+    let stage = Stage()
+    let it = stage.add(Self.component(), name: "it")
+    var seen: [String] = []
+    try stage.at(100, "A") {
+      seen.append("A1")
+      try stage.perform(.tap(.init(part: "week"), hold: 0), on: it)
+      seen.append("A2 \(it.state)")
+    }
+    try stage.at(100, "B") { seen.append("B") }
+    try stage.advance(to: 100)
+    #expect(seen == ["A1", "A2 week", "B"])
+  }
+
+  @Test("settle does not wait for the completion of an animation that another has replaced")
+  func settleAndForks() throws {
+    let stage = Stage()
+    let value = try stage.placeValue("x", 0.0)
+    try stage.move(value, to: 10.0, .curve(.linear(5)))
+    stage.advance(by: .milliseconds(100))
+    try stage.move(value, to: 20.0, .curve(.linear(0.2)))
+    #expect(try stage.settle() == 300_000_000)
+  }
+
+  @Test("A drag to a detent meets it exactly and ticks once")
+  func exactDetent() throws {
+    let stage = Stage()
+    let slider = stage.add(HairlineSlider.component)
+    for value in [0.4, 0, 1] {
+      try stage.perform(.drag(.init(.value(value), duration: 100_000_000)), on: slider)
+      stage.settle()
+      #expect(slider[HairlineSlider.value] == .number(value))
+    }
+    #expect(stage.log.records.filter { $0.kind == "haptic" }.count == 1)
+  }
+}

@@ -100,3 +100,33 @@ struct ScrollTests {
     }
   }
 }
+
+extension ScrollTests {
+  @Test("A child scrolled out of the window takes no touch, and a gap between children scrolls")
+  func window() throws {
+    let row = Component(
+      "test.tile", "A tile.",
+      chart: ComponentChart(State("fresh", on("tap", to: "tapped")), State("tapped")),
+      gestures: [.tap()],
+      picture: { me in [Node(.rectangle, frame: Rect(.zero, me.size), part: "tile")] },
+      accessibility: { _ in Accessibility(label: "Tile") })
+    let list = Component(
+      "test.gaps", "Tiles with gaps.", size: .fixed(Size(390, 100)),
+      chart: ComponentChart(State("rest")), scroll: Scroll { _ in 400 },
+      children: { _ in
+        (0..<4).map {
+          Component.Child("t\($0)", row, frame: Rect(0, Double($0) * 100, 390, 60))
+        }
+      },
+      picture: { _ in [] }, accessibility: { _ in Accessibility(label: "List") })
+    let stage = Stage()
+    let it = stage.add(list, name: "list", at: Point(0, 200))
+    try stage.touch(.down, at: Point(10, 280))
+    try stage.touch(.move, at: Point(10, 240))
+    try stage.touch(.up, at: Point(10, 240))
+    #expect(it[Scroll.offset] == 40.0)
+    try stage.touch(.down, at: Point(10, 180))
+    try stage.touch(.up, at: Point(10, 180))
+    #expect(try stage.instance(named: "list.t0").state == "fresh")
+  }
+}

@@ -156,8 +156,10 @@ public enum HairlineSlider {
     (old < detent && detent <= new) || (new <= detent && detent < old)
   }
 
+  /// In the range, and without the last bits of dividing points, so that a detent is met exactly.
   private static func clamp(_ value: Double) -> Double {
-    min(range.upperBound, max(range.lowerBound, value))
+    let exact = (value * 1e9).rounded() / 1e9
+    return min(range.upperBound, max(range.lowerBound, exact))
   }
 
   // MARK: Picture
