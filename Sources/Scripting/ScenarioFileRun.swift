@@ -148,9 +148,12 @@ final class ScenarioFileRun {
     if !isPending {
       failures += errors.filter { !($0.underlying is ExpectationFailure) }.map(failure)
     }
-    let isCrash =
-      errors.contains(where: Self.isLimit)
-      || script.stage.log.records.count > script.stage.recordLimit
+    let isFull = script.stage.log.records.count > script.stage.recordLimit
+    let isCrash = errors.contains(where: Self.isLimit) || isFull
+    if isFull, failures.isEmpty {
+      let text = "log limit reached: \(script.stage.recordLimit) records"
+      failures.append(failure(text, nil, "", script.stage.now, script.stage.recordLimit))
+    }
     if errors.contains(where: { $0.kind == .interrupted }) { isInterrupted = true }
     let outcome: ScenarioOutcome =
       isPending ? .pending : isCrash ? .crashed : failures.isEmpty ? .passed : .failed

@@ -144,7 +144,36 @@ extension Script {
       fields.append(Value.Field(name, try self.value(value)))
     }
     try checkSource(fields)
-    return try LogFilter(fields)
+    let filter = try LogFilter(fields)
+    try checkNames(fields)
+    return filter
+  }
+
+  /// A property, state or setting that nothing on the stage has is a misspelling too.
+  private func checkNames(_ fields: [Value.Field]) throws {
+    func word(_ name: String) -> String? { fields.first { $0.name == name }?.value.text }
+    let all = stage.everyInstance
+    func check(_ word: String?, _ what: String, _ known: [String]) throws {
+      guard let word, !known.contains(word), !all.isEmpty else { return }
+      throw unknownName(word, what, among: known, of: "the stage")
+    }
+    func unique(_ names: [String]) -> [String] {
+      names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+    try check(word("property"), "property", unique(all.flatMap(\.propertyNames)))
+    let states = unique(all.flatMap(\.stateNames))
+    try check(word("entered"), "state", states)
+    try check(word("exited"), "state", states)
+    switch word("kind") {
+    case "environment": try check(word("name"), "setting", Environment.settings.map(\.name))
+    case "input":
+      // A chart that listens to anything may have heard of more.
+      let heard = stage.log.records.filter { $0.kind == "input" }.compactMap {
+        $0.field("name").text
+      }
+      try check(word("name"), "input", unique(all.flatMap(\.inputNames) + heard))
+    default: return
+    }
   }
 
   /// A source that never was on the stage is a misspelling.

@@ -23,7 +23,7 @@ extension Script {
       "Moves the clock to an instant; the past is an error. Returns now().",
       "step_to(1)  --> 1"
     ) { script, call in
-      try script.stage.advance(to: StageTime.nanoseconds(call.number(1, "instant"), "step_to"))
+      try script.stage.advance(to: script.instant(call, "step_to"))
       return [script.lua(seconds: script.stage.now)]
     },
     APIFunction(
@@ -68,7 +68,7 @@ extension Script {
       "Calls a function at an instant of virtual time; the past is an error. It may touch and read the stage, but not move time.",
       "at(0.2, function() save:tap() end)"
     ) { script, call in
-      let instant = try StageTime.nanoseconds(call.number(1, "instant"), "at")
+      let instant = try script.instant(call, "at")
       let function = try call.function(2, "fn")
       let place = script.lua.location().map { " from \($0)" } ?? ""
       try script.stage.at(instant, "at(\(call[1].number ?? 0))\(place)") { [unowned script] in
@@ -88,4 +88,12 @@ extension Script {
       return []
     }
   ]
+
+  /// An instant: seconds, or a time in words counted from 0.
+  func instant(_ call: LuaCall, _ function: String) throws -> Int64 {
+    guard let text = call[1].string else {
+      return try StageTime.nanoseconds(call.number(1, "instant"), function)
+    }
+    return try StageTime.parse(text, now: 0, rate: stage.environment.refreshRate)
+  }
 }

@@ -130,6 +130,20 @@ public final class Instance {
     properties[try propertyIndex(name)].animator
   }
 
+  /// The ids of all its states, in document order.
+  public var stateNames: [String] { compiled.stateNames }
+
+  /// The names that inputs of it can have in the log.
+  public var inputNames: [String] {
+    let scrolling = component.scroll == nil ? [] : ["scroll_began", "scroll_moved", "scroll_ended"]
+    let adjusting = ["increment", "decrement"]
+    let touches = component.gestures.flatMap(\.events).map { event in
+      // A swipe is logged by its short name.
+      event.hasPrefix("swipe") ? "swipe" : event
+    }
+    return compiled.events + touches + scrolling + adjusting
+  }
+
   /// Whether a property is one that moves, not one that fades or is set.
   public func moves(_ name: String) -> Bool {
     compiled.propertyIndex[name].map { compiled.properties[$0].change == .moves } ?? false

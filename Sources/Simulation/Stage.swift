@@ -280,6 +280,9 @@ public final class Stage {
     return all
   }
 
+  /// Every instance there is or was, those taken away last.
+  public var everyInstance: [Instance] { allInstances + removed }
+
   /// The instance called `name`, children included.
   public func instance(named name: String) throws -> Instance {
     if let found = named[name] { return found }

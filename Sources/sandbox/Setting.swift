@@ -61,6 +61,9 @@ enum Setting {
     }
     if let text = arguments["limit-memory"] {
       limits.memory = try amount(text, "limit-memory", thousand: 1024)
+      guard limits.memory >= 1 << 20 else {
+        throw Failure("--limit-memory: a script needs at least 1M, not \(text)")
+      }
     }
     if let text = arguments["limit-output"] {
       limits.output = try amount(text, "limit-output", thousand: 1024)

@@ -204,3 +204,21 @@ extension ScriptAPIMotionTests {
       """)
   }
 }
+
+extension ScriptAPIMotionTests {
+  @Test("A filter's property, state, setting and input must be there to be found")
+  func filterNames() throws {
+    try runScript(
+      """
+      local save = stage:add("pinterest.save_button", { name = "save" })
+      at("50ms", function() save:tap() end)
+      step_to("1500ms")
+      expect(now()):equals(1.5)
+      expect(log:count{ kind = "input", name = "tap" }):equals(1)
+      expect(function() log:count{ kind = "motion", property = "fil" } end):raises('did you mean "fill"')
+      expect(function() log:count{ kind = "input", name = "tapp" } end):raises('did you mean "tap"')
+      expect(function() log:count{ kind = "state", entered = "savedd" } end):raises('did you mean "saved"')
+      expect(function() log:count{ kind = "environment", name = "reduce_moton" } end):raises("reduce_motion")
+      """)
+  }
+}

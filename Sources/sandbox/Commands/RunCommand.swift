@@ -83,6 +83,9 @@ private struct ScriptRun {
       versus.append(try Setting.parse(text, option: "--versus"))
     }
     self.versus = versus
+    if !versus.isEmpty, form == .json {
+      throw Failure("--versus prints a comparison: leave out --log json")
+    }
     svg = arguments["svg"]
     ahap = arguments["ahap"]
     profile = try ScriptRun.profile(arguments)
@@ -125,6 +128,12 @@ private struct ScriptRun {
     }
     if code == .passed {
       try script.stage.checkSettings(setup.settings, option: "--set")
+    }
+    if script.stage.log.records.count > script.stage.recordLimit {
+      if code == .passed {
+        console.complain("log limit reached: \(script.stage.recordLimit) records")
+      }
+      code = .crashed
     }
     let isDrawn = try finish(script, code)
     return isDrawn || code != .passed ? code : .failed
