@@ -41,7 +41,7 @@ private struct TestRun {
   private let console: Console
   private let reports: [Report]
   private let selection: ScenarioRunner.Selection
-  private let checks: [String]
+  private let checks: [(name: String, options: [Value.Field])]
   private let bails: Bool
   private let lists: Bool
   private let coverage: Bool
@@ -59,7 +59,6 @@ private struct TestRun {
     selection.tags = arguments.all("tag")
     selection.excludedTags = arguments.all("exclude-tag")
     self.selection = selection
-    checks = arguments.all("check")
     bails = arguments.has("bail")
     lists = arguments.has("list")
     coverage = arguments.has("coverage")
@@ -81,9 +80,12 @@ private struct TestRun {
       if !hold.isEmpty { setup.findPlugins(first: hold) }
     }
     let known = setup.shelf.plugins.flatMap(\.manifest.checks)
-    for check in checks where !known.contains(check) {
+    let names = arguments.all("check")
+    for check in names where !known.contains(check) {
       throw Failure("\(unknownName(check, "check", among: known))")
     }
+    let defaults = names.isEmpty ? nil : try CheckDefaults(known: known)
+    checks = names.map { (name: $0, options: defaults?[$0] ?? []) }
     self.setup = setup
   }
 
@@ -111,7 +113,7 @@ private struct TestRun {
       let runner = ScenarioRunner(
         options: setup.options(modulesIn: folder) { _ in }, selection: selection,
         bail: bails ? 1 : nil,
-        checks: checks.map { (name: $0, options: []) })
+        checks: checks)
       if lists {
         for scenario in try runner.list(source: source, file: file.path) {
           console.print("\(file.path):\(scenario.line) \(scenario.name)")
