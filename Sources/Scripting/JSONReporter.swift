@@ -23,7 +23,8 @@ public struct JSONReporter: Sendable {
       "\"line\":\(result.location.line)", "\"path\":\(list(result.path))",
       "\"name\":\(jsonText(result.name))", "\"outcome\":\"\(result.outcome.rawValue)\"",
       "\"seconds\":\(reportSeconds(result.duration))",
-      "\"expectations\":\(result.expectations)", "\"seed\":\(result.seed)",
+      "\"expectations\":\(result.expectations)", "\"run_seed\":\(result.runSeed)",
+      "\"seed\":\(result.seed)",
     ]
     if !result.tags.isEmpty { parts.append("\"tags\":\(list(result.tags))") }
     if !result.failures.isEmpty {

@@ -61,7 +61,7 @@ public struct JUnitReporter: Sendable {
       if !failure.traceback.isEmpty { text += failure.traceback + "\n" }
       if !failure.log.isEmpty { text += "log\n" + failure.log }
     }
-    text += "seed \(result.seed)\n"
+    text += "--seed \(result.runSeed), seed \(result.seed)\n"
     return "      <\(element) message=\"\(escaped(message))\" type=\"\(type)\">\(escaped(text))"
       + "</\(element)>\n"
   }

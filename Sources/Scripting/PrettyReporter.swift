@@ -82,7 +82,9 @@ public struct PrettyReporter: Sendable {
   private func remains(of result: ScenarioResult) -> String {
     let printed = reportLines(reportText(result.output))
     let output = printed.isEmpty ? [] : ["printed"] + printed.suffix(20).map { "  " + $0 }
-    return warnings(of: result) + indented(output + ["seed \(result.seed)"], by: 6)
+    return warnings(of: result)
+      + indented(
+        output + ["--seed \(result.runSeed) repeats it (its own seed is \(result.seed))"], by: 6)
   }
 
   private func warnings(of result: ScenarioResult) -> String {

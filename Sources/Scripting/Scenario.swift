@@ -54,8 +54,10 @@ public struct ScenarioResult: Sendable {
   public let output: String
   /// What checks warned of.
   public let warnings: [String]
-  /// The seed of everything random in it.
+  /// The seed of everything random in it, which follows from the run's seed and its full name.
   public let seed: UInt64
+  /// The seed of the run: `--seed` with this number repeats it.
+  public let runSeed: UInt64
 
   /// The names of the blocks and its own, joined by ` > `.
   public var fullName: String { (path + [name]).joined(separator: " > ") }

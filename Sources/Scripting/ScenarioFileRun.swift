@@ -162,7 +162,7 @@ final class ScenarioFileRun {
       tags: scenario.tags, outcome: outcome, failures: failures,
       expectations: isPending ? 0 : script.expectationCount,
       duration: isPending ? 0 : script.stage.now, output: isPending ? "" : printed.text,
-      warnings: warnings, seed: seed)
+      warnings: warnings, seed: seed, runSeed: runner.options.seed)
   }
 
   /// Has the checks of the run look at the stage as the scenario left it.

@@ -57,7 +57,7 @@ public struct ScenarioRunner {
         file: file, path: [], name: ScenarioFileRun.name(of: file),
         location: LuaLocation(file: file, line: 1), tags: [], outcome: .crashed,
         failures: [failure], expectations: 0, duration: 0, output: "", warnings: [],
-        seed: options.seed)
+        seed: options.seed, runSeed: options.seed)
       return FileResult(file: file, results: [result], tags: [], isInterrupted: false)
     }
   }

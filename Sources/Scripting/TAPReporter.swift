@@ -38,6 +38,7 @@ public struct TAPReporter: Sendable {
     ]
     if let excerpt = failure?.excerpt { lines.append("source: \(TAPReporter.scalar(excerpt))") }
     lines.append("seconds: \(reportSeconds(result.duration))")
+    lines.append("run_seed: \(result.runSeed)")
     lines.append("seed: \(result.seed)")
     if result.failures.count > 1 {
       lines.append("also:")
