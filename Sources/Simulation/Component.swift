@@ -81,7 +81,7 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
   public let declaresOutputs: Bool
   /// What is inside it.
   public let children: ((InstanceReader) throws -> [Child])?
-  /// Where a drag to a value aims at, in its own points.
+  /// Where a drag to a value aims at, in its own points; the drag begins at that of the property `value`.
   public let handle: ((InstanceReader, Double) throws -> Point)?
   /// What it looks like.
   public let picture: (InstanceReader) throws -> [Node]
