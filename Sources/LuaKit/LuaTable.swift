@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CLua
 
-/// A table of a script, held by the host; all access is raw, so no code of the script runs.
-///
-/// The handle outlives its state harmlessly: it is then an empty table that refuses to be written.
-public final class LuaTable {
+/// Something of a script that the host holds; Lua keeps it while the handle lives.
+public class LuaReference: Equatable {
   let core: LuaCore
   let slot: Int32
 
@@ -15,6 +13,16 @@ public final class LuaTable {
 
   deinit { core.release(slot) }
 
+  /// Whether both are the same thing of the script.
+  public static func == (left: LuaReference, right: LuaReference) -> Bool {
+    left === right || left.core.isSame(left.core, left.slot, right.core, right.slot)
+  }
+}
+
+/// A table of a script, held by the host; all access is raw, so no code of the script runs.
+///
+/// The handle outlives its state harmlessly: it is then an empty table that refuses to be written.
+public final class LuaTable: LuaReference {
   /// The value under a key; `nil` where there is none.
   public func get(_ key: LuaValue) -> LuaValue {
     guard let vm = core.vm, slot > 0 else { return .nil }
@@ -94,29 +102,5 @@ public final class LuaTable {
   }
 }
 
-extension LuaTable: Equatable {
-  /// Whether both are the same table.
-  public static func == (left: LuaTable, right: LuaTable) -> Bool {
-    left === right || left.core.isSame(left.core, left.slot, right.core, right.slot)
-  }
-}
-
 /// A function of a script or of the host, held by the host; `LuaState.call` calls it.
-public final class LuaFunction {
-  let core: LuaCore
-  let slot: Int32
-
-  init(core: LuaCore, slot: Int32) {
-    self.core = core
-    self.slot = slot
-  }
-
-  deinit { core.release(slot) }
-}
-
-extension LuaFunction: Equatable {
-  /// Whether both are the same function.
-  public static func == (left: LuaFunction, right: LuaFunction) -> Bool {
-    left === right || left.core.isSame(left.core, left.slot, right.core, right.slot)
-  }
-}
+public final class LuaFunction: LuaReference {}
