@@ -151,7 +151,7 @@ extension Plot {
     lines.indices.map { row in
       let label = scale.labels.first { $0.row(of: lines.count, scale.range) == row }
       let axis = options.isASCII ? (label == nil ? "|" : "+") : (label == nil ? "│" : "┤")
-      return (label?.text ?? "").leftPadded(gutter) + " " + axis + lines[row]
+      return (label?.text ?? "").leftPadded(to: gutter) + " " + axis + lines[row]
     }
   }
 
@@ -167,7 +167,7 @@ extension Plot {
     for mark in row.marks {
       cells[PlotCanvas.position(mark.time, in: span, columns)] = options.isASCII ? "^" : "▲"
     }
-    return row.name.leftPadded(gutter) + "  " + String(cells)
+    return row.name.leftPadded(to: gutter) + "  " + String(cells)
   }
 
   // MARK: The legend
@@ -181,7 +181,7 @@ extension Plot {
       rows.append([sample, series.name, numbers(of: series)])
     }
     let width = rows.map { $0[1].count }.max() ?? 0
-    var lines = rows.map { $0[0] + " " + $0[1].rightPadded(width) + "  " + $0[2] }
+    var lines = rows.map { $0[0] + " " + $0[1].padded(to: width) + "  " + $0[2] }
     if options.isASCII, rows.count > 1 { lines.append("### where they meet") }
     for row in shownMarks {
       let all = row.marks.prefix(Plot.mostMarks).map {
@@ -210,14 +210,4 @@ extension Plot {
     }
     return text
   }
-}
-
-extension String {
-  func leftPadded(_ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
-  func rightPadded(_ width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-  var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

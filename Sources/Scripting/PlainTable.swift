@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Motion
 
 /// Rows of cells as aligned columns, for reports.
 enum PlainTable {
@@ -9,12 +10,7 @@ enum PlainTable {
       rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
     }
     return rows.map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        line += "  " + cell + String(repeating: " ", count: widths[column] - cell.count)
-      }
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
+      zip(row, widths).map { "  " + $0.padded(to: $1) }.joined().trimmedEnd + "\n"
     }.joined()
   }
 }

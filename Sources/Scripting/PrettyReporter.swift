@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Motion
 import Simulation
 
 /// Results for people: a line a scenario, and under a failed one all that helps to mend it.
@@ -63,9 +64,7 @@ public struct PrettyReporter: Sendable {
   private func text(of failure: ScenarioFailure) -> String {
     var text = indented(reportLines(reportText(failure.placedMessage)), by: 6)
     if let excerpt = failure.excerpt, let line = failure.location?.line {
-      let number = "\(line)"
-      let margin = String(repeating: " ", count: max(0, 6 - number.count))
-      text += indented(["\(margin)\(number) | \(reportText(excerpt))"], by: 4)
+      text += indented(["\(String(line).leftPadded(to: 6)) | \(reportText(excerpt))"], by: 4)
     }
     let trace = reportLines(reportText(failure.traceback))
     if trace.count > 1 {

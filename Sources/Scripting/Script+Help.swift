@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import LuaKit
+import Motion
 import Simulation
 
 /// Help from the table that registers the functions.
@@ -67,7 +68,7 @@ extension Script {
     let width = (entries.map(\.name.count).max() ?? 0) + 2
     let lines = entries.map { entry in
       let first = summary(entry.doc)
-      return "  " + entry.name + String(repeating: " ", count: width - entry.name.count) + first
+      return "  " + entry.name.padded(to: width) + first
     }
     return "help(\"NAME\") says more.\n" + lines.joined(separator: "\n") + "\n"
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Motion
 
 extension EventLog {
   /// The log as people read it: one aligned line a record, the first record left out.
@@ -65,7 +66,7 @@ extension Record {
   }
 
   /// Seconds with three decimals, rounded to the nearest millisecond.
-  static func milliseconds(_ time: Int64) -> String {
+  public static func milliseconds(_ time: Int64) -> String {
     let rounded = (time + 500_000) / 1_000_000
     let rest = String(rounded % 1000)
     return "\(rounded / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
@@ -73,14 +74,6 @@ extension Record {
 }
 
 extension String {
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-
-  func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
-
   fileprivate var onOneLine: String {
     guard utf8.contains(where: { $0 < 0x20 }) else { return self }
     return unicodeScalars.map {

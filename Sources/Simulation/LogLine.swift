@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Motion
 
 /// One record as a comparison of logs sees it: without the numbers that only count.
 struct LogLine {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Design
 import Drawing
+import Motion
 
 /// Where two runs part: their logs aligned, and how far each property strays.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Motion
 
 /// Rows of aligned columns; the last column wraps under itself.
 enum TextTable {
@@ -26,7 +27,7 @@ enum TextTable {
       let words = columns.last.map { $0 < row.count ? row[$0] : "" } ?? ""
       let wrapped = wrap(words, to: max(least, TextTable.width - lead))
       for (index, part) in wrapped.enumerated() {
-        out += trimmedEnd((index == 0 ? line : margin) + part) + "\n"
+        out += ((index == 0 ? line : margin) + part).trimmedEnd + "\n"
       }
     }
     return out
@@ -44,10 +45,6 @@ enum TextTable {
       line += (line.isEmpty ? "" : " ") + word
     }
     return lines + [line]
-  }
-
-  private static func trimmedEnd(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
   }
 }
 

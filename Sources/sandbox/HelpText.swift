@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Motion
 
 /// What `sandbox help` says of commands, from the table that runs them.
 enum HelpText {
@@ -32,7 +33,7 @@ enum HelpText {
   private static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { row in
-      "  " + row.0 + String(repeating: " ", count: width - row.0.count) + "  " + row.1 + "\n"
+      "  " + row.0.padded(to: width) + "  " + row.1 + "\n"
     }.joined()
   }
 }

@@ -2,6 +2,7 @@
 import CSystem
 import Components
 import LuaKit
+import Motion
 import Scripting
 import Simulation
 
@@ -40,7 +41,7 @@ struct Doctor {
       case .warn: .yellow
       case .error: .red
       }
-    let word = verdict.rawValue + String(repeating: " ", count: 5 - verdict.rawValue.count)
+    let word = verdict.rawValue.padded(to: 5)
     console.print(console.styled(word, style) + "  \(what): \(text)")
   }
 

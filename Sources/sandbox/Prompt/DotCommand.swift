@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Motion
 import Scripting
 import Simulation
 import Statecharts
@@ -68,8 +69,7 @@ struct DotCommand: Sendable {
     let shown = all.filter { !$0.doc.isEmpty }
     return shown.map { command in
       let left = "." + command.name + (command.operands.isEmpty ? "" : " " + command.operands)
-      return "  " + left + String(repeating: " ", count: max(1, 24 - left.count)) + command.doc
-        + "\n"
+      return "  " + left.padded(to: 23) + " " + command.doc + "\n"
     }.joined()
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Motion
 import Scripting
 import Simulation
 
@@ -23,8 +24,7 @@ extension Session {
   var pluginCommandHelp: String {
     script.pluginCommands.map { command in
       let left = "." + (command.usage ?? command.name)
-      return "  " + left + String(repeating: " ", count: max(1, 24 - left.count))
-        + command.summary + " (\(command.plugin))\n"
+      return "  " + left.padded(to: 23) + " " + command.summary + " (\(command.plugin))\n"
     }.joined()
   }
 

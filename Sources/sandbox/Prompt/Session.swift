@@ -48,10 +48,7 @@ final class Session {
   /// The text before the cursor.
   var promptText: String {
     if !pending.isEmpty { return "   …> " }
-    let milliseconds = (script.stage.now + 500_000) / 1_000_000
-    let rest = String(milliseconds % 1000)
-    let zeros = String(repeating: "0", count: 3 - rest.count)
-    return "[t=\(milliseconds / 1000).\(zeros)\(rest)] > "
+    return "[t=\(Record.milliseconds(script.stage.now))] > "
   }
 
   /// Forgets an incomplete chunk.
