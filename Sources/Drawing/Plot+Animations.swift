@@ -23,7 +23,8 @@ extension Plot {
       var (low, high) = (points[best - 1].x, points[best + 1].x)
       for _ in 0..<60 {
         let third = (high - low) / 3
-        if try sign * value(low + third) < sign * value(high - third) {
+        // On a step the last instant that shows it: a spring's steps are told by their ends.
+        if try sign * value(low + third) <= sign * value(high - third) {
           low += third
         } else {
           high -= third
@@ -40,17 +41,20 @@ extension Plot {
     return merged
   }
 
-  /// Plots animations from 0 to 1, until the last of them has settled or up to `end` seconds.
+  /// Plots animations from 0 to 1, until the last of them rests or up to `end` seconds.
   ///
   /// One that never ends is shown for two rounds.
   public init(
-    _ animations: [(name: String, animation: Animation)], until end: Double? = nil,
-    _ options: Options = Options()
+    _ animations: [(name: String, animation: Animation)], mode: MotionMode = .exact,
+    travel: Double = 1, until end: Double? = nil, _ options: Options = Options()
   ) {
-    let ends = animations.map { $0.animation.plottedSeconds }
+    let animations = animations.map {
+      (name: $0.name, animation: MeasuredAnimation($0.animation, mode: mode, travel: travel))
+    }
+    let ends = animations.map { $0.animation.rests ?? $0.animation.animation.plottedSeconds }
     let last = end ?? ends.max() ?? 1
     let times = Plot.instants(0...(last > 0 ? last : 1), options)
-    func series(_ value: (Animation, Double) -> Double) -> [Series] {
+    func series(_ value: (MeasuredAnimation, Double) -> Double) -> [Series] {
       animations.map { name, animation in
         let points = times.map { Point($0, value(animation, $0)) }
         return Series(name, Plot.sharpened(points) { value(animation, $0) })
@@ -58,7 +62,7 @@ extension Plot {
     }
     var panels = [Panel("value, 0 to 1", series { $0.progress(at: $1) }, levels: [1, 0])]
     if options.showsVelocity {
-      let speeds = series { $0.progressVelocity(at: $1) }
+      let speeds = series { $0.velocity(at: $1) }
       panels.append(Panel("velocity, ways a second", speeds, levels: [0]))
     }
     self.init(panels: panels, options)
@@ -66,12 +70,11 @@ extension Plot {
 }
 
 extension Animation {
-  /// How long a plot shows it.
+  /// How long a plot shows one that never rests: two rounds.
   fileprivate var plottedSeconds: Double {
-    if let settled = settlingDuration() { return settled }
     var once: Animation
     switch base {
-    case .spring(let spring): once = .spring(spring)
+    case .spring(let spring, _): once = .spring(spring)
     case .interpolatingSpring(let spring, let velocity):
       once = .interpolatingSpring(spring, initialVelocity: velocity)
     case .curve(let curve): once = .curve(curve)

@@ -10,7 +10,7 @@ extension Animation: CustomStringConvertible {
 
   private var baseText: String {
     switch base {
-    case .spring(let spring): return Self.text(spring)
+    case .spring(let spring, let blend): return Self.text(spring, blendDuration: blend)
     case .interpolatingSpring(let spring, let velocity):
       let parts = [
         "mass \(decimalText(spring.mass))", "stiffness \(decimalText(spring.stiffness))",
@@ -24,13 +24,14 @@ extension Animation: CustomStringConvertible {
     }
   }
 
-  static func text(_ spring: Spring, duration: Double? = nil) -> String {
+  static func text(_ spring: Spring, blendDuration: Double = 0, duration: Double? = nil) -> String {
     let parts = [
       "response \(decimalText(spring.response))",
       "damping_fraction \(decimalText(spring.dampingFraction))",
     ]
+    let blend = blendDuration > 0 ? ["blend_duration \(decimalText(blendDuration))"] : []
     let end = duration.map { ["for \(decimalText($0))"] } ?? []
-    return "spring(\((parts + end).joined(separator: ", ")))"
+    return "spring(\((parts + blend + end).joined(separator: ", ")))"
   }
 }
 

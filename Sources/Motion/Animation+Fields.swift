@@ -4,15 +4,16 @@ extension Animation {
   /// The names ``replacing(field:with:)`` takes for this animation.
   public var fields: [String] {
     switch base {
-    case .spring, .interpolatingSpring:
-      return [
-        "response", "damping_fraction", "duration", "bounce", "mass", "stiffness", "damping",
-        "delay", "speed",
-      ]
+    case .spring: return Self.springFields + ["blend_duration", "delay", "speed"]
+    case .interpolatingSpring: return Self.springFields + ["delay", "speed"]
     case .curve: return ["duration", "delay", "speed"]
     case .keyframes: return ["delay", "speed"]
     }
   }
+
+  private static let springFields = [
+    "response", "damping_fraction", "duration", "bounce", "mass", "stiffness", "damping",
+  ]
 
   /// The same animation with one number changed, as `--set save.morph.response=0.3` does.
   ///
@@ -30,8 +31,12 @@ extension Animation {
       return try replacing(.speed(value)) { if case .speed = $0 { true } else { false } }
     }
     switch base {
-    case .spring(let spring):
-      return Animation(.spring(try spring.replacing(field, value)), modifiers)
+    case .spring(let spring, _) where field == "blend_duration":
+      let blend = try checked(field, value, from: 0, upTo: longestSeconds)
+      return Animation(.spring(spring, blendDuration: blend), modifiers)
+    case .spring(let spring, let blend):
+      let spring = try spring.replacing(field, value)
+      return Animation(.spring(spring, blendDuration: blend), modifiers)
     case .interpolatingSpring(let spring, let velocity):
       let spring = try spring.replacing(field, value)
       return Animation(.interpolatingSpring(spring, initialVelocity: velocity), modifiers)

@@ -33,9 +33,9 @@ extension Animation {
     ending(epsilon == 0.001 ? baseSettling : Self.settling(of: base, epsilon))
   }
 
-  private var logicalBase: Double {
+  var logicalBase: Double {
     switch base {
-    case .spring(let spring): return spring.response
+    case .spring(let spring, _): return spring.response
     case .interpolatingSpring(let spring, _): return Spring.twoPi / spring.stiffness.squareRoot()
     case .curve, .keyframes: return baseSettling
     }
@@ -43,91 +43,13 @@ extension Animation {
 
   static func settling(of base: Base, _ epsilon: Double) -> Double {
     switch base {
-    case .spring(let spring): return upToMicrosecond(spring.settlingTime(epsilon: epsilon))
+    case .spring(let spring, _): return upToMicrosecond(spring.settlingTime(epsilon: epsilon))
     case .interpolatingSpring(let spring, let velocity):
       return upToMicrosecond(
         spring.cappedAtCritical.settlingTime(epsilon: epsilon, initialVelocity: velocity))
     case .curve(let curve): return curve.duration
     case .keyframes(let frames): return frames.reduce(0) { $0 + $1.seconds }
     }
-  }
-
-  // The end of the whole if the base's last round takes `last`; earlier rounds take their settling
-  // time.
-  private func ending(_ last: Double) -> Double? {
-    var round = baseSettling
-    var end = last
-    for modifier in modifiers {
-      switch modifier {
-      case .delay(let seconds): (round, end) = (round + seconds, end + seconds)
-      case .speed(let factor): (round, end) = (round / factor, end / factor)
-      case .repeatCount(let count, _):
-        let before = Double(max(count, 1) - 1) * round
-        (round, end) = (before + round, before + end)
-      case .repeatForever: return nil
-      }
-    }
-    return end <= 1e9 ? end : nil
-  }
-
-  // Where in the base's own time an instant lies.
-  struct Phase {
-    var time: Double
-    var rate = 1.0
-    var isReversed = false
-    var isOver = false
-  }
-
-  func phase(at t: Double) -> Phase {
-    var phase = Phase(time: t > 0 ? min(t, 1e9) : 0)
-    if modifiers.isEmpty { return phase }
-    let rounds = innerDurations()
-    for index in modifiers.indices.reversed() {
-      switch modifiers[index] {
-      case .delay(let seconds):
-        if phase.time < seconds { phase.rate = 0 }
-        phase.time = max(0, phase.time - seconds)
-      case .speed(let factor):
-        phase.time *= factor
-        phase.rate *= factor
-      case .repeatCount(let count, let autoreverses):
-        wrap(&phase, rounds[index], Double(max(count, 1)), autoreverses)
-      case .repeatForever(let autoreverses):
-        wrap(&phase, rounds[index], .infinity, autoreverses)
-      }
-    }
-    return phase
-  }
-
-  private func wrap(_ phase: inout Phase, _ round: Double, _ count: Double, _ reverses: Bool) {
-    guard round.isFinite else { return }
-    let index = round > 0 ? (phase.time / round).rounded(.down) : count
-    if index >= count {
-      phase.isOver = true
-      return
-    }
-    guard index.isFinite else {
-      phase.time = 0
-      return
-    }
-    phase.time = min(max(phase.time - index * round, 0), round)
-    if reverses, index.truncatingRemainder(dividingBy: 2) == 1 { phase.isReversed.toggle() }
-  }
-
-  // How long what each modifier wraps takes.
-  private func innerDurations() -> [Double] {
-    var durations: [Double] = []
-    var round = baseSettling
-    for modifier in modifiers {
-      durations.append(round)
-      switch modifier {
-      case .delay(let seconds): round += seconds
-      case .speed(let factor): round /= factor
-      case .repeatCount(let count, _): round *= Double(max(count, 1))
-      case .repeatForever: round = .infinity
-      }
-    }
-    return durations
   }
 
   func moment(at t: Double) -> (value: Double, rate: Double) {
@@ -143,9 +65,9 @@ extension Animation {
     return 1
   }
 
-  private func baseMoment(at t: Double) -> (value: Double, rate: Double) {
+  func baseMoment(at t: Double) -> (value: Double, rate: Double) {
     switch base {
-    case .spring(let spring):
+    case .spring(let spring, _):
       let w = spring.weights(at: t)
       return (1 - w.offset, 0 - w.offsetRate)
     case .interpolatingSpring(let spring, let velocity):

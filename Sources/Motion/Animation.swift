@@ -18,7 +18,10 @@ public struct Animation: Hashable, Sendable {
   /// What moves, before modifiers.
   public enum Base: Hashable, Sendable {
     /// SwiftUI's `.spring`: retargets keep position and velocity.
-    case spring(Spring)
+    ///
+    /// A blend duration in seconds matters in the mode `swiftui` only, where it takes over another
+    /// spring's response gradually.
+    case spring(Spring, blendDuration: Double)
     /// SwiftUI's `.interpolatingSpring`, at most critical; velocity in ways per second.
     case interpolatingSpring(Spring, initialVelocity: Double)
     /// A timing curve.
@@ -60,7 +63,12 @@ public struct Animation: Hashable, Sendable {
   }
 
   /// Makes an animation that follows `spring` and merges on a retarget.
-  public static func spring(_ spring: Spring) -> Animation { Animation(.spring(spring)) }
+  ///
+  /// A blend duration that is no number of seconds counts as 0.
+  public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
+    let blend = blendDuration > 0 ? min(blendDuration, longestSeconds) : 0
+    return Animation(.spring(spring, blendDuration: blend))
+  }
 
   /// Makes a spring from literals.
   ///
@@ -124,6 +132,12 @@ public struct Animation: Hashable, Sendable {
   /// Plays for ever.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     Animation(self, adding: .repeatForever(autoreverses: autoreverses))
+  }
+
+  /// How long a plain or modified `spring` takes over another's response, in seconds; 0 for others.
+  public var blendDuration: Double {
+    if case .spring(_, let blend) = base { return blend }
+    return 0
   }
 
   /// True if it never ends because it repeats.

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 extension AnimationBuilder {
+  typealias BlendedSpring = (spring: Spring, blendDuration: Double)
+
   // The spring of this call; nil if its name is not one of a spring.
-  func spring() throws -> Spring? {
+  func blendedSpring() throws -> BlendedSpring? {
     if call.name == "spring", let inner {
-      if let spring = try inner.spring() { return spring }
+      if let spring = try inner.blendedSpring() { return spring }
       throw problem("\"\(inner.call.name)\" is not a spring; there are smooth, snappy and bouncy")
     }
     switch call.name {
-    case "spring": return try plainSpring(response: 0.5, fraction: 0.825, bounce: 0)
+    case "spring": return try plainSpring(response: 0.5, fraction: 0.825, bounce: 0, blend: 0)
     case "interactive_spring", "interactive":
-      return try plainSpring(response: 0.15, fraction: 0.86, bounce: 0.15)
+      return try plainSpring(response: 0.15, fraction: 0.86, bounce: 0.15, blend: 0.25)
     case "smooth": return try preset(.smooth, 0)
     case "snappy": return try preset(.snappy, 0.15)
     case "bouncy": return try preset(.bouncy, 0.3)
@@ -20,33 +22,39 @@ extension AnimationBuilder {
 
   // SwiftUI's overloads: duration and bounce, or response and damping fraction, which two plain
   // numbers mean; without any number the former.
-  private func plainSpring(response: Double, fraction: Double, bounce: Double) throws -> Spring {
+  private func plainSpring(
+    response: Double, fraction: Double, bounce: Double, blend: Double
+  ) throws -> BlendedSpring {
     let names = [
       "response", "damping_fraction", "duration", "bounce", "extra_bounce", "blend_duration",
       "mass", "stiffness", "damping",
     ]
     let v = try values(names, call.arguments, inOrder: 2)
-    try refuseBlend(v[5])
     let sets = [v[0] ?? v[1], v[2] ?? v[3] ?? v[4], v[6] ?? v[7] ?? v[8]].filter { $0 != nil }
     guard sets.count < 2 else {
       throw problem(
         "\(call.name) takes response and damping_fraction, or duration and bounce, "
           + "or mass, stiffness and damping, not a mixture")
     }
+    let blend = try checkedBlend(v[5] ?? blend)
     if v[0] != nil || v[1] != nil {
-      return try Spring(response: v[0] ?? response, dampingFraction: v[1] ?? fraction)
+      return (try Spring(response: v[0] ?? response, dampingFraction: v[1] ?? fraction), blend)
     }
     if v[6] != nil || v[7] != nil || v[8] != nil {
-      return try physical(v[6], v[7], v[8])
+      return (try physical(v[6], v[7], v[8]), blend)
     }
-    return try Spring(duration: v[2] ?? response, bounce: v[3] ?? (bounce + (v[4] ?? 0)))
+    return (try Spring(duration: v[2] ?? response, bounce: v[3] ?? (bounce + (v[4] ?? 0))), blend)
   }
 
-  func preset(_ spring: Spring, _ bounce: Double) throws -> Spring {
+  func preset(_ spring: Spring, _ bounce: Double) throws -> BlendedSpring {
     let v = try values(["duration", "extra_bounce", "blend_duration"], call.arguments, inOrder: 2)
-    try refuseBlend(v[2])
-    if v[0] == nil, v[1] == nil { return spring }
-    return try Spring(duration: v[0] ?? spring.duration, bounce: bounce + (v[1] ?? 0))
+    let blend = try checkedBlend(v[2] ?? 0)
+    if v[0] == nil, v[1] == nil { return (spring, blend) }
+    return (try Spring(duration: v[0] ?? spring.duration, bounce: bounce + (v[1] ?? 0)), blend)
+  }
+
+  private func checkedBlend(_ blend: Double) throws -> Double {
+    try checked("blend_duration", blend, from: 0, upTo: longestSeconds)
   }
 
   func interpolatingSpring() throws -> Animation {
@@ -70,11 +78,5 @@ extension AnimationBuilder {
       throw problem("\(call.name) needs both stiffness and damping")
     }
     return try Spring(mass: mass ?? 1, stiffness: stiffness, damping: damping)
-  }
-
-  private func refuseBlend(_ blend: Double?) throws {
-    guard (blend ?? 0) == 0 else {
-      throw problem("blendDuration is not modelled; leave it out to see the spring without it")
-    }
   }
 }

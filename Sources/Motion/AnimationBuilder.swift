@@ -25,10 +25,12 @@ struct AnimationBuilder {
     switch call.name {
     case "interpolating_spring": return try interpolatingSpring()
     case "keyframes": return .keyframes(try call.arguments.map(keyframe))
-    case "default": return .spring(try preset(.smooth, 0))
+    case "default": return .spring(try preset(.smooth, 0).spring)
     default:
       if let curve = try curve() { return .curve(curve) }
-      if let spring = try spring() { return .spring(spring) }
+      if let (spring, blend) = try blendedSpring() {
+        return .spring(spring, blendDuration: blend)
+      }
       throw problem("there is no \(choice(call.name, of: Self.names))")
     }
   }
@@ -141,7 +143,7 @@ struct AnimationBuilder {
     let inner = AnimationBuilder(
       text: text, call: SpellingCall(name: call.name, arguments: rest))
     if let curve = try inner.curve(), cut == nil { return Keyframe(value, .curve(curve)) }
-    if let spring = try inner.spring() {
+    if let (spring, _) = try inner.blendedSpring() {
       let duration = try cut.map { try checked("for", $0, from: 0, upTo: longestSeconds) }
       return Keyframe(value, .spring(spring, duration: duration))
     }

@@ -31,7 +31,7 @@ extension CodePlan {
     }
     let gap = decimalText(worst(best, duration), places: 5)
     var comment = "/* \(original): \(decimalText(settled)) s until 0.1 %"
-    if case .spring(let spring) = unit.base { comment += "; " + Self.constants(spring) }
+    if case .spring(let spring, _) = unit.base { comment += "; " + Self.constants(spring) }
     if case .interpolatingSpring(let spring, _) = unit.base {
       comment += "; " + Self.constants(spring)
     }

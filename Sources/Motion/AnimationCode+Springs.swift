@@ -32,11 +32,13 @@ extension CodePlan {
       return CodeDraft(code: code + swiftUIModifiers, meaning: means)
     }
     let (r, z) = (spring.response, spring.dampingFraction)
-    let code = ".spring(response: \(decimalText(r)), dampingFraction: \(decimalText(z)))"
+    let blend = unit.blendDuration
+    let last = blend > 0 ? ", blendDuration: \(decimalText(blend))" : ""
+    let code = ".spring(response: \(decimalText(r)), dampingFraction: \(decimalText(z))\(last))"
     let means = try Spring(response: Self.number(r), dampingFraction: Self.number(z))
     let gap = Self.steppedGap(means)
     return CodeDraft(
-      code: code + swiftUIModifiers, meaning: .spring(means),
+      code: code + swiftUIModifiers, meaning: .spring(means, blendDuration: blend),
       notes: [
         "SwiftUI draws this spring in steps of 1/300 s, up to \(decimalText(gap * 100, places: 2)) % "
           + "of the way from the closed form (never compared with a Mac)."

@@ -120,7 +120,8 @@ struct CodePlan {
   private static func scaled(_ base: Animation.Base, _ speed: Double) throws -> Animation {
     guard speed != 1 else { return Animation(base) }
     switch base {
-    case .spring(let spring): return .spring(try faster(spring, speed))
+    case .spring(let spring, let blend):
+      return .spring(try faster(spring, speed), blendDuration: blend / speed)
     case .interpolatingSpring(let spring, let velocity):
       return .interpolatingSpring(try faster(spring, speed), initialVelocity: velocity * speed)
     case .curve(let curve): return .curve(try curve.lasting(curve.duration / speed))
@@ -138,7 +139,7 @@ struct CodePlan {
   func draft() throws -> CodeDraft {
     switch unit.base {
     case _ where platform == .cubicBezier: return try cubicBezier()
-    case .spring(let spring): return try draft(spring, velocity: 0)
+    case .spring(let spring, _): return try draft(spring, velocity: 0)
     case .interpolatingSpring(let spring, let velocity):
       return try draft(spring.cappedAtCritical, velocity: velocity)
     case .curve(let curve): return try draft(curve)

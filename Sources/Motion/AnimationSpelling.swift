@@ -12,7 +12,7 @@
 /// ```
 ///
 /// Names may be in camel or snake case, a leading `Animation.` or dot is skipped, the colon after
-/// a label may be left out. `blendDuration` other than 0 is refused: it is not modelled.
+/// a label may be left out. A `blendDuration` is kept; only the mode `swiftui` makes use of it.
 public enum AnimationSpelling {
   /// Reads one animation, or says what was expected.
   public static func parse(_ text: String) throws -> Animation {

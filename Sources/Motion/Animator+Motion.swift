@@ -2,11 +2,13 @@
 
 extension Animator {
   /// Where it is at `instant`; the start before it began, the target itself from ``settles`` on.
-  public func value(at instant: Int64) -> Vector { value(at: instant, settled: settles) }
+  ///
+  /// In the mode `swiftui` from ``removed`` on.
+  public func value(at instant: Int64) -> Vector { value(at: instant, settled: rests) }
 
-  /// How fast it is at `instant`, per second; zero before it began and from ``settles`` on.
+  /// How fast it is at `instant`, per second; zero before it began and once it ``rests``.
   public func velocity(at instant: Int64) -> Vector {
-    if let settles, instant >= settles { return .zero(count: target.count) }
+    if let rests, instant >= rests { return .zero(count: target.count) }
     return moment(at: instant).rate
   }
 
@@ -16,6 +18,7 @@ extension Animator {
   }
 
   func moment(at instant: Int64) -> (value: Vector, rate: Vector) {
+    if case .swiftui(let rules) = mode { return sampledMoment(at: rules.shown(at: instant)) }
     var value = origin
     var rate = Vector.zero(count: origin.count)
     for (index, entry) in entries.enumerated() {
@@ -24,7 +27,8 @@ extension Animator {
         continue
       }
       let t = seconds(from: entry.start, to: instant)
-      if index == 0, entry.animation.isPlainSpring, case .spring(let spring) = entry.animation.base
+      if index == 0, entry.animation.isPlainSpring,
+        case .spring(let spring, _) = entry.animation.base
       {
         if t <= 0 { return (origin, t < 0 ? rate : originVelocity) }
         let w = spring.weights(at: t)
@@ -58,7 +62,7 @@ extension Animator.Entry {
     return (value, belowRate * (1 - f.value) + way * f.rate)
   }
 
-  private func track(
+  func track(
     _ frames: [Keyframe], at t: Double, over below: Vector, _ belowRate: Vector
   ) -> (value: Vector, rate: Vector) {
     let phase = animation.phase(at: t)

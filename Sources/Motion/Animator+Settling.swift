@@ -8,7 +8,7 @@ extension Animator {
 
   func findSettling() -> Int64? {
     let animation = newest.animation
-    if case .spring(let spring) = animation.base, animation.isPlainSpring {
+    if case .spring(let spring, _) = animation.base, animation.isPlainSpring {
       let tail = SpringTail(spring: spring, offset: origin - target, velocity: originVelocity)
       let seconds = tail.lastTime(beyond: Self.tolerance * travel)
       return instant(newest.start, after: (seconds * 1e6).rounded(.up) * 1000)
@@ -53,7 +53,7 @@ extension Animator {
   // logarithm counts.
   private var reachBelow: Double {
     var reach = (origin - target).length
-    if case .spring(let spring) = entries[0].animation.base, entries[0].animation.isPlainSpring {
+    if case .spring(let spring, _) = entries[0].animation.base, entries[0].animation.isPlainSpring {
       // The energy ω₀²d² + v² never grows.
       let away = (origin - entries[0].target).length
       let speed = originVelocity.length / spring.frequency
@@ -81,21 +81,14 @@ extension Animation {
     case .curve, .keyframes: return false
     case .spring, .interpolatingSpring: break
     }
-    return modifiers.allSatisfy {
-      switch $0 {
-      case .delay, .speed: return true
-      case .repeatCount, .repeatForever: return false
-      }
-    }
+    return modifiers.allSatisfy { !$0.repeats }
   }
 
   // The shortest time, in seconds, in which the animation can do something of note.
   var stride: Double {
-    let speed = modifiers.reduce(1.0) {
-      if case .speed(let factor) = $1 { $0 * factor } else { $0 }
-    }
+    let speed = totalSpeed
     switch base {
-    case .spring(let spring), .interpolatingSpring(let spring, _): return spring.response / speed
+    case .spring(let spring, _), .interpolatingSpring(let spring, _): return spring.response / speed
     case .curve, .keyframes: return baseSettling / speed
     }
   }

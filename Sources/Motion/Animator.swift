@@ -21,6 +21,10 @@
 /// than 0.1 % of its travel away, rounded up to a microsecond, and for curves and keyframes their
 /// end. Travel is the largest distance from the present target over the positions at the start and
 /// at each retarget since it last rested.
+///
+/// In the mode `swiftui` (``MotionMode``) the same rules hold with SwiftUI's steps and frames: it
+/// is over at ``removed``, the value is the target from there on, and ``settles`` only says since
+/// when it has been near.
 public struct Animator: Hashable, Sendable {
   /// What a retarget did to the motion under way.
   public enum Change: Hashable, Sendable {
@@ -40,6 +44,13 @@ public struct Animator: Hashable, Sendable {
     var stops: [Vector]
     // From here on it is at its target, also under a newer one.
     var end: Int64?
+    var play = Play.closed
+
+    // Boxed: the closed form, which is the rule, need not carry it about.
+    indirect enum Play: Hashable, Sendable {
+      case closed
+      case sampled(SampledAnimation)
+    }
   }
 
   /// When the motion began, in nanoseconds; retargets do not change it.
@@ -48,6 +59,11 @@ public struct Animator: Hashable, Sendable {
   public private(set) var logicallyComplete: Int64?
   /// When the value has arrived for good; nil if never.
   public private(set) var settles: Int64?
+  /// When SwiftUI notices that it is over and takes the animation away; nil if never, and in the
+  /// mode `exact`.
+  public private(set) var removed: Int64?
+  /// By whose rules it goes.
+  public let mode: MotionMode
 
   var origin: Vector
   var originVelocity: Vector
@@ -56,12 +72,16 @@ public struct Animator: Hashable, Sendable {
   var visited: [Vector]
 
   /// Starts a motion from rest.
-  public init(from: Vector, to: Vector, animation: Animation, at instant: Int64) {
+  public init(
+    from: Vector, to: Vector, animation: Animation, at instant: Int64, mode: MotionMode = .exact
+  ) {
     began = instant
     origin = from
     originVelocity = .zero(count: from.count)
     visited = [from]
+    self.mode = mode
     entries = [Self.entry(from, to, animation, instant)]
+    if case .swiftui(let rules) = mode { beginSampled(rules) }
     close()
   }
 
@@ -69,11 +89,13 @@ public struct Animator: Hashable, Sendable {
   ///
   /// Only a plain `spring` takes it over; other animations start from rest.
   public init(
-    from: Vector, to: Vector, animation: Animation, velocity: Vector, at instant: Int64
+    from: Vector, to: Vector, animation: Animation, velocity: Vector, at instant: Int64,
+    mode: MotionMode = .exact
   ) {
-    self.init(from: from, to: to, animation: animation, at: instant)
+    self.init(from: from, to: to, animation: animation, at: instant, mode: mode)
     guard animation.isPlainSpring, velocity.isFinite else { return }
     originVelocity = velocity
+    if case .swiftui(let rules) = mode { beginSampled(rules) }
     close()
   }
 
@@ -83,6 +105,11 @@ public struct Animator: Hashable, Sendable {
   /// The newest animation.
   public var animation: Animation { newest.animation }
 
+  /// When it is over and rests on the target: ``removed`` in the mode `swiftui`, else ``settles``.
+  public var rests: Int64? {
+    if case .exact = mode { settles } else { removed }
+  }
+
   var newest: Entry { entries[entries.count - 1] }
 
   /// Sends it to another target from `instant` on, an instant not before the last retarget.
@@ -91,20 +118,24 @@ public struct Animator: Hashable, Sendable {
   public mutating func animate(
     to target: Vector, with animation: Animation, at instant: Int64
   ) -> Change {
-    let instant = max(instant, newest.start)
-    if let settles, instant >= settles, instant > began {
-      self = Animator(from: self.target, to: target, animation: animation, at: instant)
+    if let rests, instant >= rests, instant > began {
+      self = Animator(
+        from: self.target, to: target, animation: animation, at: instant, mode: mode)
       return .replaced
     }
-    if instant == began {
-      self = Animator(from: origin, to: target, animation: animation, at: instant)
+    if isUnseen(at: instant) {
+      self = Animator(from: origin, to: target, animation: animation, at: instant, mode: mode)
       return .replaced
     }
+    let instant = max(seen(instant), newest.start)
     // A combined animation begun at this very instant has never been seen.
     if entries.count > 1, newest.start == instant { entries.removeLast() }
     let position = value(at: instant, settled: nil)
     visit(position)
     defer { close() }
+    if case .swiftui(let rules) = mode {
+      return animateSampled(to: target, with: animation, at: instant, position, rules)
+    }
     if animation.isPlainSpring {
       originVelocity = carriesVelocity ? velocity(at: instant) : .zero(count: position.count)
       origin = position
@@ -124,12 +155,13 @@ public struct Animator: Hashable, Sendable {
     for index in entries.indices {
       entries[index].target = entries[index].target + delta
       entries[index].stops = entries[index].stops.map { $0 + delta }
+      entries[index].shiftSampled(by: delta)
     }
   }
 
-  private var carriesVelocity: Bool { entries.count == 1 && newest.animation.isPlainSpring }
+  var carriesVelocity: Bool { entries.count == 1 && newest.animation.isPlainSpring }
 
-  private static func entry(
+  static func entry(
     _ from: Vector, _ to: Vector, _ animation: Animation, _ instant: Int64
   ) -> Entry {
     var stops: [Vector] = []
@@ -186,7 +218,7 @@ public struct Animator: Hashable, Sendable {
   }
 
   // A finished older entry stays at its target for good, so what came before it no longer shows.
-  private mutating func dropFinished(at instant: Int64) {
+  mutating func dropFinished(at instant: Int64) {
     for index in entries.indices.reversed() {
       guard let end = entries[index].end, end <= instant else { continue }
       origin = entries[index].target
@@ -197,6 +229,12 @@ public struct Animator: Hashable, Sendable {
   }
 
   private mutating func close() {
+    if case .swiftui = mode {
+      let ends = sampledEnds()
+      (logicallyComplete, settles, removed) = (ends.logical, ends.settled, ends.removed)
+      entries[entries.count - 1].end = removed
+      return
+    }
     logicallyComplete = newest.animation.logicalDuration.flatMap {
       instant(newest.start, after: $0 * 1e9)
     }

@@ -24,7 +24,7 @@ public struct Keyframe: Hashable, Sendable {
     /// By a spring from literals; odd numbers count as in ``Animation/spring(response:dampingFraction:)``.
     public static func spring(response: Double, dampingFraction: Double) -> Reach {
       let animation = Animation.spring(response: response, dampingFraction: dampingFraction)
-      if case .spring(let spring) = animation.base { return .spring(spring, duration: nil) }
+      if case .spring(let spring, _) = animation.base { return .spring(spring, duration: nil) }
       return .move
     }
   }
@@ -45,7 +45,7 @@ public struct Keyframe: Hashable, Sendable {
   public init(_ value: Double, by animation: Animation) {
     switch animation.base {
     case .curve(let curve): self.init(value, Reach.curve(curve))
-    case .spring(let spring), .interpolatingSpring(let spring, _):
+    case .spring(let spring, _), .interpolatingSpring(let spring, _):
       self.init(value, Reach.spring(spring, duration: nil))
     case .keyframes: self.init(value, Reach.move)
     }

@@ -38,9 +38,24 @@ extension Animation {
   ///
   /// `epsilon` replaces the 0.1 % of ``Metrics/settled01``.
   public func metrics(epsilon: Double = 0.001) -> Metrics {
+    MeasuredAnimation(self).metrics(epsilon: epsilon)
+  }
+
+  /// Compares two animations from 0 to 1: the largest gap, when it is, and the numbers of both.
+  public func compare(with other: Animation) -> Comparison {
+    MeasuredAnimation(self).compare(with: MeasuredAnimation(other))
+  }
+}
+
+extension MeasuredAnimation {
+  /// Measures it; `epsilon` replaces the 0.1 % of ``Metrics/settled01``.
+  ///
+  /// A spring in the mode `swiftui` is measured at its steps, of 1/300 s each.
+  public func metrics(epsilon: Double = 0.001) -> Metrics {
+    if let steps = once.steps { return StepScan(steps: steps).metrics(once.logical, epsilon) }
     let scan = Scan(self)
     let peak = scan.peak()
-    let fastest = scan.highest { abs(scan.animation.progressVelocity(at: $0)) }
+    let fastest = scan.highest { abs(scan.source.velocity(at: $0)) }
     // A thousandth of a millionth above the target is rounding, not overshoot.
     let overshoots = peak.value > 1 + 1e-9
     return Metrics(
@@ -51,18 +66,46 @@ extension Animation {
       time90: scan.first(0.9), time99: scan.first(0.99),
       settled1: scan.settled(0.01), settled01: scan.settled(epsilon),
       peakVelocity: fastest.value, peakVelocityTime: fastest.time,
-      logical: scan.animation.logicalDuration)
+      logical: scan.source.logical)
   }
 
-  /// Compares two animations from 0 to 1: the largest gap, when it is, and the numbers of both.
-  public func compare(with other: Animation) -> Comparison {
+  /// Compares two: the largest gap, when it is, and the numbers of both; springs in the mode `swiftui`
+  /// at their steps.
+  public func compare(with other: MeasuredAnimation) -> Comparison {
     let (mine, theirs) = (Scan(self), Scan(other))
     let scan = mine.horizon >= theirs.horizon ? mine : theirs
-    let gap = scan.highest {
-      abs(mine.animation.progress(at: $0) - theirs.animation.progress(at: $0))
+    func gap(at time: Double) -> Double {
+      abs(mine.source.progress(at: time) - theirs.source.progress(at: time))
     }
+    let times = ((mine.source.steps ?? []) + (theirs.source.steps ?? [])).map(\.time)
+    let worst =
+      times.isEmpty
+      ? scan.highest(gap) : times.map { ($0, gap(at: $0)) }.max { $0.1 < $1.1 } ?? (0, 0)
     return Comparison(
-      largestGap: gap.value, time: gap.time, first: metrics(), second: other.metrics())
+      largestGap: worst.1, time: worst.0, first: metrics(), second: other.metrics())
+  }
+}
+
+/// The numbers of a spring that goes in steps.
+private struct StepScan {
+  let steps: [(time: Double, value: Double, rate: Double)]
+
+  func metrics(_ logical: Double?, _ epsilon: Double) -> Metrics {
+    let peak = steps.max { $0.value < $1.value } ?? (0, 0, 0)
+    let fastest = steps.max { abs($0.rate) < abs($1.rate) } ?? (0, 0, 0)
+    let overshoots = peak.value > 1 + 1e-9
+    return Metrics(
+      overshoot: overshoots ? peak.value - 1 : 0, peakTime: overshoots ? peak.time : nil,
+      peakValue: peak.value, firstCrossing: first(1), time10: first(0.1), time50: first(0.5),
+      time90: first(0.9), time99: first(0.99), settled1: settled(0.01), settled01: settled(epsilon),
+      peakVelocity: abs(fastest.rate), peakVelocityTime: fastest.time, logical: logical)
+  }
+
+  private func first(_ level: Double) -> Double? { steps.first { $0.value >= level }?.time }
+
+  private func settled(_ epsilon: Double) -> Double? {
+    guard let last = steps.last, abs(last.value - 1) <= epsilon else { return nil }
+    return steps.last { abs($0.value - 1) > epsilon }?.time ?? 0
   }
 }
 
@@ -78,22 +121,17 @@ public struct Comparison: Hashable, Sendable {
   public let second: Metrics
 }
 
-/// A fine even grid over the part of an animation worth looking at.
+/// A fine even grid over the part of an animation worth looking at: its first round.
 struct Scan {
-  let animation: Animation
+  let source: MeasuredAnimation
   let horizon: Double
   static let count = 2000
 
-  init(_ animation: Animation) {
-    let modifiers = animation.modifiers.filter {
-      switch $0 {
-      case .delay, .speed: true
-      case .repeatCount, .repeatForever: false
-      }
-    }
-    let once = Animation(animation.base, modifiers)
-    self.animation = once
-    horizon = once.settlingDuration(epsilon: 0.00001) ?? 20 * (once.logicalDuration ?? 1)
+  init(_ source: MeasuredAnimation) {
+    let once = source.once
+    self.source = once
+    let settled = once.animation.settlingDuration(epsilon: 0.00001)
+    horizon = max(settled ?? 20 * (once.logical ?? 1), once.removed ?? 0)
   }
 
   private func time(_ index: Int) -> Double { horizon * Double(index) / Double(Self.count) }
@@ -112,33 +150,36 @@ struct Scan {
       let third = (high - low) / 3
       if f(low + third) < f(high - third) { low += third } else { high -= third }
     }
-    let t = low + (high - low) / 2
-    return f(t) > top ? (t, f(t)) : (time(best), top)
+    // Where it jumps up, the upper bound is what has jumped.
+    return f(high) >= top ? (high, f(high)) : (time(best), top)
   }
 
   // The highest progress; where it turns inside a cell, the speed is halved down to its zero.
   func peak() -> (time: Double, value: Double) {
-    let rough = highest { animation.progress(at: $0) }
+    let rough = highest { source.progress(at: $0) }
     let cell = horizon / Double(Self.count)
     var (low, high) = (max(rough.time - cell, 0), rough.time + cell)
-    guard animation.progressVelocity(at: low) > 0, animation.progressVelocity(at: high) < 0 else {
+    guard source.velocity(at: low) > 0, source.velocity(at: high) < 0 else {
       return rough
     }
     for _ in 0..<60 {
       let middle = low + (high - low) / 2
-      if animation.progressVelocity(at: middle) > 0 { low = middle } else { high = middle }
+      if source.velocity(at: middle) > 0 { low = middle } else { high = middle }
     }
-    let value = animation.progress(at: low)
+    let value = source.progress(at: low)
     return value >= rough.value ? (low, value) : rough
   }
 
   // Springs know; curves and keyframes are looked up from their end backwards.
   func settled(_ epsilon: Double) -> Double? {
-    if animation.endsLikeSpring || animation.settlingDuration() == nil {
+    let animation = source.animation
+    if case .exact = source.mode,
+      animation.endsLikeSpring || animation.settlingDuration() == nil
+    {
       return animation.settlingDuration(epsilon: epsilon)
     }
     let end = animation.endValue
-    func isOut(_ t: Double) -> Bool { abs(animation.progress(at: t) - end) > epsilon }
+    func isOut(_ t: Double) -> Bool { abs(source.progress(at: t) - end) > epsilon }
     guard let last = (0...Self.count).last(where: { isOut(time($0)) }) else { return 0 }
     var (low, high) = (time(last), time(min(last + 1, Self.count)))
     for _ in 0..<80 {
@@ -150,12 +191,12 @@ struct Scan {
 
   // The first time the progress reaches a level: the first cell that does, then halving.
   func first(_ level: Double) -> Double? {
-    for index in 0...Self.count where animation.progress(at: time(index)) >= level {
+    for index in 0...Self.count where source.progress(at: time(index)) >= level {
       guard index > 0 else { return 0 }
       var (low, high) = (time(index - 1), time(index))
       for _ in 0..<80 {
         let middle = low + (high - low) / 2
-        if animation.progress(at: middle) >= level { high = middle } else { low = middle }
+        if source.progress(at: middle) >= level { high = middle } else { low = middle }
       }
       return high
     }

@@ -20,10 +20,10 @@
 /// Steps are counted in integers; ``Clock/binary64`` adds 1/300 in floating point instead, as the
 /// original does, which takes one step more in some frames. Where the way is nothing (a spring sent
 /// back to its start) 1 % of it would never be reached: there the distance at the retarget counts,
-/// an assumption of ours.
+/// or where that is nothing too the speed alone; an assumption of ours.
 public struct SteppedSpring: Hashable, Sendable {
   /// How the steps of a frame are counted.
-  public enum Clock: Hashable, Sendable {
+  public enum Clock: String, Hashable, Sendable, CaseIterable {
     /// Exactly; an instant less than a nanosecond after a step belongs to that step.
     case integer
     /// By adding 1/300 to a floating-point number until it reaches the frame's time.
@@ -49,10 +49,10 @@ public struct SteppedSpring: Hashable, Sendable {
 
   let response: Double
   let dampingFraction: Double
-  private let origin: Vector
+  private var origin: Vector
   private let previousResponse: Double
   private let blendDuration: Double
-  private let reach: Double
+  private var reach: Double
   private var seconds = 0.0
   // Thirds of a nanosecond: a step is a whole number of them.
   private var thirds: Int64 = 0
@@ -84,6 +84,22 @@ public struct SteppedSpring: Hashable, Sendable {
     self.clock = clock
     reach = (to - from).length
     (stiffness, damping) = Self.constants(self.response, self.dampingFraction)
+  }
+
+  // One that takes over at `from` what began at `origin` and was no spring, or was thrown.
+  init(
+    _ spring: Spring, from: Vector, velocity: Vector? = nil, to: Vector, begunAt origin: Vector,
+    clock: Clock
+  ) {
+    let start = SteppedSpring(
+      response: spring.response, dampingFraction: spring.dampingFraction, from: origin, to: to,
+      clock: clock)
+    self.init(
+      continuing: start, response: spring.response, dampingFraction: spring.dampingFraction, to: to)
+    value = from
+    self.velocity = velocity ?? self.velocity
+    // Thrown from where it is to go back to: its speed alone says when it is over.
+    if reach == 0 { reach = to == from ? .infinity : (to - from).length }
   }
 
   /// Makes a spring that goes on from where `old` is, with its speed and acceleration.
@@ -125,19 +141,32 @@ public struct SteppedSpring: Hashable, Sendable {
     }
   }
 
-  /// Goes on to frame number `frame` at so many frames a second, exactly.
-  public mutating func advance(frame: Int, rate: Int = 60) {
+  /// Goes on to frame number `frame` at so many frames a second, exactly; `speed` times as far.
+  public mutating func advance(frame: Int, rate: Int = 60, speed: Double = 1) {
     let rate = min(max(rate, 1), 1_000_000)
     let frame = min(max(frame, 0), 1_000_000_000)
     switch clock {
-    case .integer:
+    case .integer where speed == 1:
       let thirds = Int64(frame / rate) * 3_000_000_000
       let part = Int64(frame % rate) * 3_000_000_000 / Int64(rate)
       advance(toThirds: thirds + part, tolerance: 0)
-    case .binary64: advance(toSeconds: Double(frame) / Double(rate))
+    case .integer:
+      let thirds = Double(frame) / Double(rate) * speed * 3e9
+      advance(toThirds: Int64(min(thirds, 1e18).rounded()), tolerance: 3)
+    case .binary64: advance(toSeconds: Double(frame) / Double(rate) * speed)
     }
     endIfStill()
   }
+
+  // Moves all of it; what is left to go stays.
+  mutating func shift(by delta: Vector) {
+    value = value + delta
+    origin = origin + delta
+    target = target + delta
+  }
+
+  // The speed of an earlier frame, which is what SwiftUI hands on (MOTION §1.7).
+  mutating func take(velocity: Vector) { self.velocity = velocity }
 
   private mutating func advance(toThirds now: Int64, tolerance: Int64) {
     if now - thirds > 300 * Self.stepThirds { thirds = now - 5 * Self.stepThirds }
@@ -208,7 +237,7 @@ public struct SteppedSpring: Hashable, Sendable {
     acceleration = velocity
   }
 
-  private func blended(at time: Double) -> Double {
+  func blended(at time: Double) -> Double {
     guard blendDuration > 0, previousResponse != response, time < blendDuration else {
       return response
     }

@@ -92,7 +92,7 @@ extension Script {
   /// When a property that was read is what was wanted, looked at frame by frame.
   private func when(_ read: PropertyRead, _ holds: (LuaValue) -> Bool) throws -> String {
     let animator = try read.instance.animator(of: read.property)
-    let end = animator.map { $0.settles ?? read.instant + 1_000_000_000 } ?? read.instant
+    let end = animator.map { $0.rests ?? read.instant + 1_000_000_000 } ?? read.instant
     let instants = frames(of: read.instance, to: max(end, read.instant), around: read.instant)
     try lua.charge(UInt64(instants.count) * 20)
     let flags = try instants.map {
@@ -108,7 +108,7 @@ extension Script {
     }
     func text(_ index: Int) -> String { describe(lua(seconds: instants[index])) }
     if let run = runs.first(where: { instants[$0.last] > read.instant }) {
-      if run.last == instants.count - 1, animator?.settles != nil {
+      if run.last == instants.count - 1, animator?.rests != nil {
         return "\(read.name) is near it from \(text(run.first)) s on"
       }
       return "\(read.name) is near it "

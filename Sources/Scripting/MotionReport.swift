@@ -19,16 +19,29 @@ public struct MotionReport {
   /// Whether samples and plot show velocities.
   public var showsVelocity = false
 
+  /// By whose rules they go.
+  public let mode: MotionMode
+  /// How long the way is; it matters in the mode `swiftui` only.
+  public let travel: Double
+
   /// Asks about an animation, or about two.
-  public init(_ first: Animation, versus second: Animation? = nil) {
+  public init(
+    _ first: Animation, versus second: Animation? = nil, mode: MotionMode = .exact,
+    travel: Double = 1
+  ) {
     self.first = first
     self.second = second
+    self.mode = mode
+    self.travel = travel
+    measured = ([first] + (second.map { [$0] } ?? [])).map {
+      MeasuredAnimation($0, mode: mode, travel: travel)
+    }
   }
 
   /// How many samples a table has at most.
   public static let mostSamples = 10_000
 
-  private var animations: [Animation] { [first] + (second.map { [$0] } ?? []) }
+  private let measured: [MeasuredAnimation]
 
   // MARK: Text
 
@@ -40,31 +53,44 @@ public struct MotionReport {
     } else {
       text += "\(first)\n"
     }
-    let metrics = animations.map { $0.metrics() }
-    let columns = zip(animations, metrics).map(MotionReport.numbers)
+    let columns = measured.map(MotionReport.numbers)
     var rows = columns[0].indices.map { row in [columns[0][row].name] + columns.map { $0[row].text }
     }
     // What neither of them has needs no row.
     rows.removeAll { $0.dropFirst().allSatisfy(\.isEmpty) }
     if second != nil { rows.insert(["", "A", "B"], at: 0) }
     text += PlainTable.text(rows)
-    if let second {
-      let gap = first.compare(with: second)
-      let (mine, its) = (first.progress(at: gap.time), second.progress(at: gap.time))
+    if second != nil {
+      let gap = measured[0].compare(with: measured[1])
+      let (mine, its) = (measured[0].progress(at: gap.time), measured[1].progress(at: gap.time))
       text +=
         "largest gap \(decimalText(gap.largestGap)) at \(decimalText(gap.time)) s: "
         + "A \(decimalText(mine)), B \(decimalText(its))\n"
     }
-    if animations.contains(where: \.repeatsForever) {
+    text += modeText
+    if measured.contains(where: \.animation.repeatsForever) {
       text += "a loop is measured over its first round\n"
     }
     if every != nil { text += "\n" + PlainTable.text(sampleRows) }
     return text
   }
 
-  private static func numbers(
-    _ animation: Animation, _ metrics: Metrics
-  ) -> [(name: String, text: String)] {
+  private var modeText: String {
+    guard case .swiftui(let rules) = mode else { return "" }
+    let way = travel == 1 ? "" : ", a way of \(decimalText(travel))"
+    var text = "mode swiftui at \(rules.rate) frames a second\(way): never compared with a Mac\n"
+    for (name, one) in zip(second == nil ? [""] : ["A: ", "B: "], measured) {
+      let gap = one.compare(with: MeasuredAnimation(one.animation))
+      text +=
+        "\(name)largest gap to the closed form \(decimalText(gap.largestGap)) "
+        + "at \(decimalText(gap.time)) s\n"
+    }
+    return text
+  }
+
+  private static func numbers(_ measured: MeasuredAnimation) -> [(name: String, text: String)] {
+    let animation = measured.animation
+    let metrics = measured.metrics()
     func seconds(_ time: Double?) -> String { time.map { "\(decimalText($0)) s" } ?? "never" }
     let peak = metrics.peakTime.map { "\(decimalText(metrics.peakValue)) at \(seconds($0))" }
     let spring = animation.spring
@@ -76,6 +102,7 @@ public struct MotionReport {
       ("90 %", seconds(metrics.time90)), ("99 %", seconds(metrics.time99)),
       ("settled 1 %", seconds(metrics.settled1)), ("settled 0.1 %", seconds(metrics.settled01)),
       ("logically complete", seconds(metrics.logical)),
+      ("removed", measured.mode == .exact ? "" : seconds(measured.removed)),
       ("SwiftUI settling", spring.map { seconds($0.swiftUISettlingDuration) } ?? ""),
       ("Core Animation settling", spring.map { seconds($0.coreAnimationSettlingDuration) } ?? ""),
       (
@@ -90,7 +117,7 @@ public struct MotionReport {
   /// From the beginning until the last animation has settled.
   private var instants: [Double] {
     guard let every, every > 0 else { return [] }
-    let ends = animations.map { $0.settlingDuration() ?? 2 * ($0.logicalDuration ?? 1) }
+    let ends = measured.map { $0.rests ?? 2 * ($0.logical ?? 1) }
     let end = Int64(((ends.max() ?? 1) * 1e9).rounded(.up))
     let steps = end / every + (end % every == 0 ? 0 : 1)
     let count = min(steps, Int64(MotionReport.mostSamples) - 1)
@@ -103,9 +130,9 @@ public struct MotionReport {
     for time in instants {
       rows.append(
         [decimalText(time)]
-          + animations.flatMap { animation in
-            [decimalText(animation.progress(at: time))]
-              + (showsVelocity ? [decimalText(animation.progressVelocity(at: time))] : [])
+          + measured.flatMap { one in
+            [decimalText(one.progress(at: time))]
+              + (showsVelocity ? [decimalText(one.velocity(at: time))] : [])
           })
     }
     return rows
@@ -115,9 +142,16 @@ public struct MotionReport {
 
   /// The same as one JSON object.
   public var json: String {
-    var fields: [Value.Field] = [.init("animations", .list(animations.map(MotionReport.object)))]
-    if let second {
-      let gap = first.compare(with: second)
+    var fields: [Value.Field] = []
+    if case .swiftui(let rules) = mode {
+      fields += [
+        .init("mode", .text(mode.name)), .init("rate", .number(Double(rules.rate))),
+        .init("travel", .number(travel)),
+      ]
+    }
+    fields.append(.init("animations", .list(measured.map(MotionReport.object))))
+    if second != nil {
+      let gap = measured[0].compare(with: measured[1])
       fields.append(
         .init(
           "largest_gap",
@@ -127,8 +161,9 @@ public struct MotionReport {
     return Value.record(fields).json
   }
 
-  private static func object(_ animation: Animation) -> Value {
-    let metrics = animation.metrics()
+  private static func object(_ measured: MeasuredAnimation) -> Value {
+    let animation = measured.animation
+    let metrics = measured.metrics()
     let spring = animation.spring
     func field(_ name: String, _ number: Double?) -> Value.Field {
       .init(name, number.map { .number($0) } ?? .none)
@@ -140,7 +175,7 @@ public struct MotionReport {
       field("time_10", metrics.time10), field("time_50", metrics.time50),
       field("time_90", metrics.time90), field("time_99", metrics.time99),
       field("settled_1", metrics.settled1), field("settled_01", metrics.settled01),
-      field("logical", metrics.logical),
+      field("logical", metrics.logical), field("removed", measured.removed),
       field("swiftui_settling", spring?.swiftUISettlingDuration),
       field("ca_settling", spring?.coreAnimationSettlingDuration),
       field("peak_velocity", metrics.peakVelocity),
@@ -149,8 +184,8 @@ public struct MotionReport {
   }
 
   private func sample(_ time: Double) -> Value {
-    let values = animations.map { Value.number($0.progress(at: time)) }
-    let speeds = animations.map { Value.number($0.progressVelocity(at: time)) }
+    let values = measured.map { Value.number($0.progress(at: time)) }
+    let speeds = measured.map { Value.number($0.velocity(at: time)) }
     return .record(
       [.init("t", .number(time)), .init("values", .list(values))]
         + (showsVelocity ? [.init("velocities", .list(speeds))] : []))
@@ -163,8 +198,8 @@ public struct MotionReport {
     var options = options
     options.showsVelocity = showsVelocity
     let names = second == nil ? [""] : ["A  ", "B  "]
-    let named = zip(names, animations).map { (name: "\($0)\($1)", animation: $1) }
-    return Plot(named, options).text + "\n"
+    let named = zip(names, measured).map { (name: "\($0)\($1.animation)", animation: $1.animation) }
+    return Plot(named, mode: mode, travel: travel, options).text + "\n"
   }
 }
 
@@ -172,7 +207,7 @@ extension Animation {
   /// The spring it is made of, if it is.
   fileprivate var spring: Spring? {
     switch base {
-    case .spring(let spring), .interpolatingSpring(let spring, _): spring
+    case .spring(let spring, _), .interpolatingSpring(let spring, _): spring
     case .curve, .keyframes: nil
     }
   }

@@ -22,7 +22,7 @@ struct PropertySight {
       let from = changes.first ?? 0
       var to = changes.last ?? 0
       if let animator = try instance.animator(of: property) {
-        to = max(to, animator.settles ?? (max(animator.began, to) + PropertySight.second))
+        to = max(to, animator.rests ?? (max(animator.began, to) + PropertySight.second))
       }
       return (from, to > from ? to : from + PropertySight.second)
     }

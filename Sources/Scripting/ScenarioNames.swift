@@ -17,7 +17,7 @@ struct ScenarioNames {
   mutating func place(_ operation: Recording.Operation) -> String? {
     switch operation {
     case .add(let component, let options): return place(options.name ?? freshName(component.id))
-    case .addValue(let name, _): return place(name)
+    case .addValue(let name, _, _): return place(name)
     case .remove(let name): present.removeAll { $0 == name }
     default: break
     }
@@ -68,7 +68,9 @@ struct ScenarioNames {
   func text(of operation: Recording.Operation) -> String {
     switch operation {
     case .add(let component, let options): return added(component, options)
-    case .addValue(let name, let value): return "stage:value(\(luaText(name)), \(luaText(value)))"
+    case .addValue(let name, let value, let mode):
+      return
+        "stage:value(\(([luaText(name), luaText(value)] + luaOptions(mode)).joined(separator: ", ")))"
     case .remove(let name): return "\(reference(name)):remove()"
     case .set(let name, let value): return "stage.env.\(name) = \(luaText(value))"
     case .setParameter(let name, let path, let value):

@@ -11,13 +11,25 @@ import Motion
 func luaText(_ animation: Animation) -> String {
   let base: String
   switch animation.base {
-  case .spring(let spring): base = luaText(spring, "spring")
+  case .spring(let spring, let blend):
+    base =
+      luaText(spring, "spring")
+      + (blend == 0 ? "" : ":with{ blend_duration = \(luaNumber(blend)) }")
   case .interpolatingSpring(let spring, let velocity):
     base = luaText(spring, "interpolating_spring", initialVelocity: velocity)
   case .curve(let curve): base = luaText(curve)
   case .keyframes(let frames): base = luaText(frames)
   }
   return base + animation.modifiers.map(luaText).joined()
+}
+
+/// The options of a free value that does not move in closed form.
+func luaOptions(_ mode: MotionMode) -> [String] {
+  guard case .swiftui(let rules) = mode else { return [] }
+  var options = [luaField("mode", luaText(mode.name))]
+  if rules.frameRules { options.append(luaField("frame_rules", "true")) }
+  if rules.clock != .integer { options.append(luaField("clock", luaText(rules.clock.rawValue))) }
+  return [luaTable(options)]
 }
 
 private func luaText(_ modifier: Animation.Modifier) -> String {

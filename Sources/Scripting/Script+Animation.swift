@@ -32,7 +32,7 @@ extension Script {
 
   private static let springFields = [
     "response", "damping_fraction", "bounce", "duration", "mass", "stiffness", "damping",
-    "swiftui_settling", "ca_settling",
+    "swiftui_settling", "ca_settling", "blend_duration",
   ]
 
   private static func animationField(_ key: String, of animation: Animation) throws -> LuaValue? {
@@ -52,6 +52,7 @@ extension Script {
     case "mass": return .number(spring.mass)
     case "stiffness": return .number(spring.stiffness)
     case "damping": return .number(spring.damping)
+    case "blend_duration": return .number(animation.blendDuration)
     case "swiftui_settling": return .number(spring.swiftUISettlingDuration)
     case "ca_settling": return .number(spring.coreAnimationSettlingDuration)
     default:
@@ -63,7 +64,7 @@ extension Script {
 
   private static func spring(of animation: Animation) -> Spring? {
     switch animation.base {
-    case .spring(let spring), .interpolatingSpring(let spring, _): spring
+    case .spring(let spring, _), .interpolatingSpring(let spring, _): spring
     default: nil
     }
   }
@@ -190,7 +191,9 @@ extension Script {
     case ("spring", "smooth"): return box(.spring(.smooth))[0]
     case ("spring", "snappy"): return box(.spring(.snappy))[0]
     case ("spring", "bouncy"): return box(.spring(.bouncy))[0]
-    case ("spring", "interactive"): return box(.spring(.interactive))[0]
+    case ("spring", "interactive"):
+      // The blend duration of SwiftUI's own.
+      return box(.spring(.interactive, blendDuration: 0.25))[0]
     case ("spring", _):
       throw unknownName(key, "preset", among: Script.springNames, of: "spring")
     case ("curve", _) where Script.curveNames.contains(key):
@@ -243,7 +246,8 @@ extension Script {
     let sets = [
       ["response", "damping_fraction"], ["duration", "bounce"], ["mass", "stiffness", "damping"],
     ]
-    let options = try OptionTable(table, of: "spring", self, allowed: sets.flatMap { $0 })
+    let options = try OptionTable(
+      table, of: "spring", self, allowed: sets.flatMap { $0 } + ["blend_duration"])
     let used = sets.filter { set in set.contains { !options[$0].isNil } }
     guard used.count == 1 else {
       throw StageError(
@@ -251,18 +255,21 @@ extension Script {
           + "or mass, stiffness and damping"
           + (used.count > 1 ? "; these are mixed" : ""))
     }
-    switch used[0][0] {
-    case "response":
-      return .spring(
+    let spring =
+      switch used[0][0] {
+      case "response":
         try Spring(
           response: options.number("response") ?? 0.5,
-          dampingFraction: options.number("damping_fraction") ?? 0.825))
-    case "duration":
-      return .spring(
-        try Spring(
-          duration: options.number("duration") ?? 0.5, bounce: options.number("bounce") ?? 0))
-    default: return .spring(try stiff(options, "spring"))
-    }
+          dampingFraction: options.number("damping_fraction") ?? 0.825)
+      case "duration": try perceptual(options)
+      default: try stiff(options, "spring")
+      }
+    guard let blend = try options.number("blend_duration") else { return .spring(spring) }
+    return try Animation.spring(spring).replacing(field: "blend_duration", with: blend)
+  }
+
+  private func perceptual(_ options: OptionTable) throws -> Spring {
+    try Spring(duration: options.number("duration") ?? 0.5, bounce: options.number("bounce") ?? 0)
   }
 
   private func stiff(_ options: OptionTable, _ function: String) throws -> Spring {
@@ -300,16 +307,24 @@ extension Script {
     APIFunction(
       "interpolating_spring",
       "interpolating_spring{ mass = 1, stiffness, damping, initial_velocity = 0 } -> animation",
-      "SwiftUI's interpolating spring: it is combined with a running motion instead of taking over its velocity.",
+      "SwiftUI's interpolating spring: it is combined with a running motion instead of taking over its velocity. It takes duration and bounce too, in place of mass, stiffness and damping.",
       "interpolating_spring{ mass = 1, stiffness = 100, damping = 10 }"
     ) { script, call in
       let options = try OptionTable(
         call.table(1, "parameters"), of: "interpolating_spring", script,
-        allowed: ["mass", "stiffness", "damping", "initial_velocity"])
+        allowed: ["mass", "stiffness", "damping", "initial_velocity", "duration", "bounce"])
+      let isPerceptual = !options["duration"].isNil || !options["bounce"].isNil
+      if isPerceptual, ["mass", "stiffness", "damping"].contains(where: { !options[$0].isNil }) {
+        throw StageError(
+          "interpolating_spring takes mass, stiffness and damping, or duration and bounce, not both"
+        )
+      }
+      let spring =
+        try isPerceptual
+        ? script.perceptual(options) : script.stiff(options, "interpolating_spring")
       return script.box(
         .interpolatingSpring(
-          try script.stiff(options, "interpolating_spring"),
-          initialVelocity: try options.number("initial_velocity") ?? 0))
+          spring, initialVelocity: try options.number("initial_velocity") ?? 0))
     },
     APIFunction(
       "keyframes", "keyframes{ { value, animation }, … } -> animation",
@@ -351,7 +366,7 @@ extension Script {
       }
       switch animation.base {
       case .curve(let curve): return Keyframe(value, .curve(curve))
-      case .spring(let spring): return Keyframe(value, .spring(spring, duration: nil))
+      case .spring(let spring, _): return Keyframe(value, .spring(spring, duration: nil))
       default: throw StageError("a keyframe is reached by a spring or a curve, not \(animation)")
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Drawing
 import LuaKit
+import Motion
 import Simulation
 
 /// The stage and its environment as Lua sees them.
@@ -46,22 +47,46 @@ extension Script {
     touch("touch_move", .move, "Moves the finger that is on the stage."),
     touch("touch_up", .up, "Lifts the finger from the stage."),
     APIFunction(
-      "stage:value", "stage:value(name, initial) -> value",
-      "A free value to try motion on: a number, a color, or a point {x, y}.",
-      "y = stage:value(\"y\", 0)  y:animate(100, spring.bouncy)"
+      "stage:value",
+      "stage:value(name, initial, { mode = \"exact\", frame_rules = false, clock = \"integer\" }) -> value",
+      "A free value to try motion on: a number, a color, or a point {x, y}. In the mode \"swiftui\" springs go in steps of 1/300 s, curves are rounded and ends are noticed at frames; with frame_rules the value also changes at frames of the stage only, and begins at the second one; clock = \"binary64\" counts steps by adding 1/300.",
+      "y = stage:value(\"y\", 0, { mode = \"swiftui\" })  y:animate(100, spring.bouncy)"
     ) { script, call in
       try script.suite?.noteAddition(at: script.lua.location())
-      if !call.isNil(3) {
-        throw StageError("stage:value takes a name and an initial value, no more")
-      }
       var initial = try script.value(call[2])
       if case .list(let parts) = initial, parts.count == 2 {
         initial = try script.value(call[2], like: .point(.zero))
       }
-      let instance = try script.stage.placeValue(call.string(1, "name"), initial)
+      let instance = try script.stage.placeValue(
+        call.string(1, "name"), initial, mode: script.motionMode(call, 3))
       return [script.lua.object(instance, script.types.freeValue, id: instance.id)]
     },
   ]
+
+  private func motionMode(_ call: LuaCall, _ index: Int) throws -> MotionMode {
+    if call.isNil(index) { return .exact }
+    let options = try OptionTable(
+      call.table(index, "options"), of: "stage:value", self,
+      allowed: ["mode", "frame_rules", "clock"])
+    let mode = try options.text("mode") ?? "exact"
+    guard ["exact", "swiftui"].contains(mode) else {
+      throw unknownName(mode, "mode", among: ["exact", "swiftui"], of: "a free value")
+    }
+    var rules = SwiftUIRules(rate: Int(stage.environment.refreshRate))
+    rules.frameRules = try options.flag("frame_rules") ?? false
+    if let name = try options.text("clock") {
+      guard let clock = SteppedSpring.Clock(rawValue: name) else {
+        throw unknownName(
+          name, "clock", among: SteppedSpring.Clock.allCases.map(\.rawValue), of: "a free value")
+      }
+      rules.clock = clock
+    }
+    if mode == "swiftui" { return .swiftui(rules) }
+    for name in ["frame_rules", "clock"] where !options[name].isNil {
+      throw StageError("\(name) is for mode = \"swiftui\"")
+    }
+    return .exact
+  }
 
   private static func touch(
     _ name: String, _ phase: Recording.TouchPhase, _ doc: String

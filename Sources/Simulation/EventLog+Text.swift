@@ -61,7 +61,7 @@ extension Record {
     case .retargeted, .combined:
       "\(motion.phase.rawValue) \(motion.from) → \(motion.to)  \(motion.animation)"
     case .logicallyComplete: "logically complete"
-    case .settled, .cancelled: motion.phase.rawValue
+    case .settled, .cancelled, .removed: motion.phase.rawValue
     }
   }
 

@@ -7,7 +7,7 @@ extension Instance {
   public struct Stretch: Hashable, Sendable {
     /// When it began or was redirected, in nanoseconds.
     public let from: Int64
-    /// When it settled, was redirected or cut short, or will have settled; nil for a loop under way.
+    /// When it came to rest, was redirected or cut short, or will have; nil for a loop under way.
     public let until: Int64?
     /// How it went.
     public let animator: Animator
@@ -20,7 +20,7 @@ extension Instance {
       let segment = history[index]
       guard let animator = segment.animator else { return nil }
       let next = index + 1 < history.count ? history[index + 1].from : nil
-      return Stretch(from: segment.from, until: next ?? animator.settles, animator: animator)
+      return Stretch(from: segment.from, until: next ?? animator.rests, animator: animator)
     }
   }
 

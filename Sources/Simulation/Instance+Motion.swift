@@ -141,7 +141,8 @@ extension Instance {
       return raiseEnds(index, cause: cause)
     }
     let from = value.resolved(stage.environment).rebuilt(from: start, stage.environment)
-    let animator = Animator(from: start, to: target, animation: animation, at: stage.now)
+    let animator = Animator(
+      from: start, to: target, animation: animation, at: stage.now, mode: motionMode)
     properties[index].motionID = stage.nextMotionID()
     move(index, to: value, animator)
     logMotion(index, .began, from: from, to: value, animation, cause: cause)
@@ -179,8 +180,7 @@ extension Instance {
     let name = "\(self.name).\(compiled.properties[index].name)"
     let record = properties[index].motionRecord
     let id = properties[index].motionID
-    if let old = properties[index].settleItem { stage.cancel(old) }
-    properties[index].settleItem = nil
+    cancelEnd(index)
     if let instant = animator.logicallyComplete {
       let item = stage.schedule(at: instant, .completion, "\(name) is logically complete") {
         [unowned self] in
@@ -197,16 +197,32 @@ extension Instance {
         [unowned self] in settle(index)
       }
     }
+    if let instant = animator.removed {
+      properties[index].removeItem = stage.schedule(at: instant, .motion, "\(name) is removed") {
+        [unowned self] in
+        properties[index].removeItem = nil
+        rest(index, on: properties[index].model)
+        logMotion(index, .removed, id: id, cause: record)
+      }
+    }
   }
 
   private func settle(_ index: Int) {
     properties[index].settleItem = nil
     let record = properties[index].motionRecord
-    rest(index, on: properties[index].model)
+    // In the mode swiftui it goes on until it is removed.
+    if properties[index].removeItem == nil { rest(index, on: properties[index].model) }
     logMotion(index, .settled, cause: record)
     dispatch(
       ComponentEvent(compiled.properties[index].name + ".settled"), cause: stage.lastRecord)
     if component.scroll != nil { stage.afterStep(of: self) }
+  }
+
+  private func cancelEnd(_ index: Int) {
+    if let item = properties[index].settleItem { stage.cancel(item) }
+    if let item = properties[index].removeItem { stage.cancel(item) }
+    properties[index].settleItem = nil
+    properties[index].removeItem = nil
   }
 
   /// Ends a motion before its time; false if there was none.
@@ -214,8 +230,7 @@ extension Instance {
   func cancelMotion(_ index: Int, cause: Int?) -> Bool {
     for item in properties[index].logicalItems { stage.cancel(item) }
     properties[index].logicalItems = []
-    if let item = properties[index].settleItem { stage.cancel(item) }
-    properties[index].settleItem = nil
+    cancelEnd(index)
     guard properties[index].animator != nil else { return false }
     rest(index, on: properties[index].model)
     logMotion(index, .cancelled, cause: cause)
@@ -267,7 +282,7 @@ extension Instance {
       case .cut: cut(index, to: target, cause: cause)
       case .use(let animation): animate(index, to: target, animation, cause: cause)
       case .keep:
-        if animator.settles == nil, environmentReachesCode {
+        if animator.rests == nil, environmentReachesCode {
           cut(index, to: target, cause: cause)
         }
       }

@@ -45,6 +45,8 @@ public final class Instance {
   var ignores: [String] = []
   var followers: [Instance] = []
   weak var leader: Instance?
+  /// By whose rules its properties move; other than exact for a free value only.
+  var motionMode = MotionMode.exact
 
   // Touched only to run a step, and nothing that a step calls may touch it: the rest reads
   // `configuration`, which the machine keeps up to date.

@@ -24,8 +24,9 @@ struct PropertyState {
   /// The scheduled ends of the motion under way.
   var logicalItems: [Int] = []
   var settleItem: Int?
+  var removeItem: Int?
   /// Whether the motion under way never ends by itself.
-  var isEndless: Bool { animator != nil && animator?.settles == nil }
+  var isEndless: Bool { animator != nil && animator?.rests == nil }
 
   init(model: Value, at instant: Int64, _ environment: Environment) {
     self.model = model

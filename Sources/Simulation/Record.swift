@@ -73,6 +73,8 @@ public struct Record: Hashable, Sendable {
       case settled
       /// It was ended before its time.
       case cancelled
+      /// SwiftUI has noticed its end and taken the animation away; in the mode `swiftui` only.
+      case removed
     }
   }
 

@@ -29,8 +29,8 @@ public struct Recording: Sendable {
   public enum Operation: Sendable {
     /// A component was placed.
     case add(Component, PlacementOptions)
-    /// A free value was placed.
-    case addValue(String, Value)
+    /// A free value was placed, with the rules it moves by.
+    case addValue(String, Value, MotionMode)
     /// A component was taken away.
     case remove(String)
     /// A setting of the environment changed.

@@ -133,7 +133,7 @@ extension Stage {
   /// When everything that moves now has settled, if that is within a minute.
   fileprivate var settling: Int64 {
     let ends = allInstances.flatMap { instance in
-      instance.properties.compactMap { $0.animator?.settles }
+      instance.properties.compactMap { $0.animator?.rests }
     }
     return ends.filter { $0 - now <= 60_000_000_000 }.max() ?? now
   }

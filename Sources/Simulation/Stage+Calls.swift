@@ -14,14 +14,20 @@ extension Stage {
   }
 
   /// Places a free value: a property without a component, to try motion on.
+  ///
+  /// Components move in closed form; a free value may also move by SwiftUI's rules.
   @discardableResult
-  public func placeValue(_ name: String, _ initial: Value) throws -> Instance {
-    try call(.addValue(name, initial)) {
+  public func placeValue(
+    _ name: String, _ initial: Value, mode: MotionMode = .exact
+  ) throws -> Instance {
+    try call(.addValue(name, initial, mode)) {
       guard initial.vector(environment) != nil, initial.isFinite else {
         throw StageError("a free value is a number, a point, a size, a rect or a color")
       }
-      return try makeInstance(
+      let instance = try makeInstance(
         Component.freeValue(initial), PlacementOptions(name: name))
+      instance.motionMode = mode
+      return instance
     }
   }
 
@@ -111,7 +117,7 @@ extension Stage {
   public func perform(_ operation: Recording.Operation) throws {
     switch operation {
     case .add(let component, let options): try self.place(component, options)
-    case .addValue(let name, let value): try placeValue(name, value)
+    case .addValue(let name, let value, let mode): try placeValue(name, value, mode: mode)
     case .remove(let name): try remove(instance(named: name))
     case .set(let name, let value): try set(name, to: value)
     case .setParameter(let name, let path, let value):

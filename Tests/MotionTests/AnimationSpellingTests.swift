@@ -27,8 +27,11 @@ struct AnimationSpellingTests {
       (".bouncy(duration: 0.4, extraBounce: 0.1)", "spring(response 0.4, damping_fraction 0.6)"),
       (".smooth(duration: 0.4)", "spring(response 0.4, damping_fraction 1)"),
       (".snappy", "spring(response 0.5, damping_fraction 0.85)"),
-      (".interactiveSpring()", "spring(response 0.15, damping_fraction 0.85)"),
-      (".interactiveSpring(response: 0.2)", "spring(response 0.2, damping_fraction 0.86)"),
+      (".interactiveSpring()", "spring(response 0.15, damping_fraction 0.85, blend_duration 0.25)"),
+      (
+        ".interactiveSpring(response: 0.2)",
+        "spring(response 0.2, damping_fraction 0.86, blend_duration 0.25)"
+      ),
       (
         ".interpolatingSpring(stiffness: 100, damping: 10)",
         "interpolating_spring(mass 1, stiffness 100, damping 10)"
@@ -99,7 +102,7 @@ struct AnimationSpellingTests {
       "curve(0.1, 0.2)", "curve(2, 0, 1, 1)", "keyframes(1.3)", "keyframes(1 default)",
       "keyframes(1 keyframes(1 linear(1)))", "interpolating_spring(stiffness: 100)",
       "interpolating_spring(stiffness: 100, damping: 10, duration: 1)",
-      "spring(response: 0.2, blendDuration: 0.25)", "linear(1).repeat_count(2.5)",
+      "spring(response: 0.2, blendDuration: -1)", "linear(1).repeat_count(2.5)",
       "linear(1).repeat_count(-1)", "points(0 0, 1)", "Animation.", "keyframes(1 2 3 4 5 move)",
       "spring(response: nan)", "größer", "a(1 a(1 a(1 a(1 a(1 a(1 a(1 a(1 a(1)))))))))",
     ] {

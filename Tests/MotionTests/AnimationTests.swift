@@ -109,7 +109,7 @@ struct AnimationTests {
     #expect(Self.save.repeatCount(-1) == Self.save)
     #expect(Animation.spring(response: .nan, dampingFraction: 1) == .spring())
     let stiffest = Animation.spring(response: 0, dampingFraction: 1)
-    guard case .spring(let spring) = stiffest.base else { return }
+    guard case .spring(let spring, _) = stiffest.base else { return }
     #expect(abs(spring.stiffness - 45_000) < 1e-6)
   }
 

@@ -77,7 +77,9 @@ struct ComplaintTests {
   @Test("6: response, 1 %, settling and removal are reported apart") func ends() throws {
     let spring = try Spring(response: 0.25, dampingFraction: 0.8)
     let metrics = Animation.spring(spring).metrics()
-    let removal = SpringRunner.removalTime(spring, travel: 1) ?? 0
+    let animator = Animator(
+      from: Vector(0), to: Vector(1), animation: .spring(spring), at: 0, mode: .swiftui)
+    let removal = Double(animator.removed ?? 0) / 1e9
     #expect(metrics.logical == 0.25)
     let (one, tenth) = (metrics.settled1 ?? 0, metrics.settled01 ?? 0)
     #expect(0.2 < one && one < tenth && tenth < removal)
@@ -176,7 +178,7 @@ struct ComplaintTests {
       (".snappy", 0.5, 0.85), (".bouncy", 0.5, 0.7), (".smooth", 0.5, 1),
       (".interactiveSpring()", 0.15, 0.85), (".interactiveSpring(response: 0.15)", 0.15, 0.86),
     ] {
-      guard case .spring(let spring) = try AnimationSpelling.parse(text).base else {
+      guard case .spring(let spring, _) = try AnimationSpelling.parse(text).base else {
         Issue.record("\(text) is no spring")
         continue
       }

@@ -11,6 +11,12 @@ struct SteppedSpringTests {
       response: response, dampingFraction: fraction, from: Vector(0), to: Vector(target))
   }
 
+  static func removal(of spring: Spring, _ travel: Double) -> Double {
+    let animator = Animator(
+      from: Vector(0), to: Vector(travel), animation: .spring(spring), at: 0, mode: .swiftui)
+    return Double(animator.removed ?? 0) / 1e9
+  }
+
   // MOTION §1.4: removed at 60 Hz for a travel of 1 and of 100.
   @Test(
     "removal depends on the travel as the reference table says",
@@ -21,12 +27,10 @@ struct SteppedSpringTests {
     ])
   func removal(_ response: Double, _ fraction: Double, _ one: Double, _ many: Double) throws {
     let spring = try Spring(response: response, dampingFraction: fraction)
-    let (a, b) = (
-      SpringRunner.removalTime(spring, travel: 1), SpringRunner.removalTime(spring, travel: 100)
-    )
-    #expect(abs((a ?? 0) - one) < 0.0006)
-    #expect(abs((b ?? 0) - many) < 0.0006)
-    #expect((a ?? 9) <= (b ?? 0))
+    let (a, b) = (Self.removal(of: spring, 1), Self.removal(of: spring, 100))
+    #expect(abs(a - one) < 0.0006)
+    #expect(abs(b - many) < 0.0006)
+    #expect(a <= b)
   }
 
   @Test("the first step moves nothing, the peak is at step 65") func peak() {
@@ -94,50 +98,6 @@ struct SteppedSpringTests {
     #expect(abs(new.effectiveResponse - 0.375) < 1e-4)
     new.advance(to: 300_000_000)
     #expect(new.effectiveResponse == 0.25)
-  }
-
-  @Test("both modes keep position and velocity on a retarget, and end on the target")
-  func retarget() throws {
-    for mode in SpringRunner.Mode.allCases {
-      let save = try Spring(response: 0.25, dampingFraction: 0.8)
-      var runner = SpringRunner(save, from: Vector([0, 0]), to: Vector([100, 50]), mode: mode)
-      let (x, v) = (runner.value(at: 100_000_000), runner.velocity(at: 100_000_000))
-      runner.retarget(to: Vector([0, 0]), with: save, at: 100_000_000)
-      #expect((runner.value(at: 100_000_000) - x).length < 1e-9)
-      #expect((runner.velocity(at: 100_000_000) - v).length < 1e-9)
-      #expect(runner.logicallyComplete == 350_000_000)
-      let end = try #require(runner.removal)
-      #expect(runner.value(at: end) == Vector([0, 0]))
-      #expect(runner.velocity(at: end) == Vector([0, 0]))
-    }
-  }
-
-  @Test("the two modes are within 2 % of each other, and neither asks in which order")
-  func modes() throws {
-    try withSeeds(30) { seed, random in
-      let spring = try Spring(
-        response: Double.random(in: 0.15...0.8, using: &random),
-        dampingFraction: Double.random(in: 0.5...1, using: &random))
-      let exact = SpringRunner(spring, from: Vector(0), to: Vector(1), mode: .exact)
-      let stepped = SpringRunner(spring, from: Vector(0), to: Vector(1), mode: .swiftui)
-      let times = (0..<40).map { Int64($0) * 13_333_333 }
-      let forwards = times.map { stepped.value(at: $0) }
-      #expect(forwards == times.reversed().map { stepped.value(at: $0) }.reversed())
-      for (t, value) in zip(times, forwards) {
-        #expect(abs(value[0] - exact.value(at: t)[0]) < 0.03, "seed \(seed) at \(t)")
-      }
-    }
-  }
-
-  @Test("undamped and endless springs have no removal and do not hang") func endless() throws {
-    let swing = try Spring(response: 0.5, dampingFraction: 0)
-    let runner = SpringRunner(swing, from: Vector(0), to: Vector(1), mode: .swiftui)
-    #expect(runner.removal == nil)
-    _ = runner.value(at: .max)
-    _ = runner.value(at: -5)
-    let odd = SpringRunner(
-      swing, from: Vector(.nan), to: Vector(.infinity), mode: .swiftui, rate: 0)
-    _ = odd.value(at: 1_000_000_000)
   }
 
   @Test("in mode swiftui curves are multiples of 2⁻²⁰") func rounded() {

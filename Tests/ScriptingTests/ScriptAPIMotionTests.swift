@@ -50,6 +50,70 @@ struct ScriptAPIMotionTests {
       """)
   }
 
+  @Test("A spring may blend, and interpolating springs take duration and bounce")
+  func blending() throws {
+    try runScript(
+      """
+      local s = spring{ response = 0.25, damping_fraction = 0.8, blend_duration = 0.1 }
+      expect(s.blend_duration):equals(0.1)
+      expect(spring ".spring(response: 0.25, dampingFraction: 0.8, blendDuration: 0.1)"):equals(s)
+      expect(spring(0.25, 0.8):with{ blend_duration = 0.1 }):equals(s)
+      expect(spring.interactive.blend_duration):equals(0.25)
+      expect(tostring(s)):contains("blend_duration 0.1")
+      expect(interpolating_spring{ duration = 0.5, bounce = 0.3 }.damping_fraction):near(0.7, 1e-9)
+      """)
+    #expect(
+      try failure(of: "interpolating_spring{ duration = 1, mass = 2 }").contains("not both"))
+    #expect(
+      try failure(of: "spring{ response = 1, blend_duration = -1 }").contains("blend_duration"))
+  }
+
+  // MOTION §1.4: removed after 0.433 s for a way of 1, 0.650 s for one of 100.
+  @Test("A free value in the mode swiftui settles and is removed at different times")
+  func swiftui() throws {
+    try runScript(
+      """
+      local x = stage:value("x", 0, { mode = "swiftui" })
+      x:animate(1, spring(0.25, 0.8))
+      step(13 / 60)
+      expect(x.current):near(1.009557, 1e-6)
+      settle()
+      expect(now()):near(0.433333, 1e-6)
+      expect(log:one{ kind = "motion", phase = "removed" }.t):equals(now())
+      expect(log:one{ kind = "motion", phase = "settled" }.t):near(0.333334, 1e-6)
+      expect(log:one{ kind = "motion", phase = "logically_complete" }.t):equals(0.25)
+      expect(x.current):equals(1)
+      expect(x.moving):is_false()
+
+      local y = stage:value("y", 0, { mode = "swiftui", frame_rules = true })
+      local t = now()
+      y:animate(100, spring(0.25, 0.8))
+      step("1f") step(0.003)
+      expect(y.current):equals(0)
+      settle()
+      expect(now() - t):near(0.65 + 1 / 60, 1e-6)
+
+      -- a retarget after it has settled and before it is removed
+      local z = stage:value("z", 0, { mode = "swiftui" })
+      z:animate(100, spring(0.25, 0.8)) step(0.5)
+      expect(z.moving):is_true()
+      z:animate(0, spring(0.25, 0.8))
+      settle()
+      expect(log:count{ kind = "motion", source = "z", phase = "removed" }):equals(1)
+      expect(log:count{ kind = "motion", source = "z", phase = "settled" }):equals(2)
+      z:animate(5, spring(0.25, 0.8)) step(0.1) z:set(7)
+      settle()
+      expect(z.current):equals(7)
+      expect(log:count{ kind = "motion", source = "z", phase = "removed" }):equals(1)
+      expect(#replay{}.log:all{ phase = "removed" }):equals(#log:all{ phase = "removed" })
+      """)
+    #expect(try failure(of: "stage:value('x', 0, { mode = 'swift' })").contains("swiftui"))
+    #expect(try failure(of: "stage:value('x', 0, { clock = 'binary64' })").contains("mode"))
+    #expect(
+      try failure(of: "stage:value('x', 0, { mode = 'swiftui', clock = 'float' })")
+        .contains("binary64"))
+  }
+
   @Test("A free value tries a motion on")
   func freeValues() throws {
     try runScript(

@@ -49,7 +49,7 @@ function at(instant, fn) end
 ---@param data any
 function note(text, data) end
 
----SwiftUI's interpolating spring: it is combined with a running motion instead of taking over its velocity.
+---SwiftUI's interpolating spring: it is combined with a running motion instead of taking over its velocity. It takes duration and bounce too, in place of mass, stiffness and damping.
 ---
 ---`interpolating_spring{ mass = 1, stiffness, damping, initial_velocity = 0 } -> animation`
 ---@param options? table
@@ -208,13 +208,14 @@ function stage:touch_move(x, y) end
 ---@param y number
 function stage:touch_up(x, y) end
 
----A free value to try motion on: a number, a color, or a point {x, y}.
+---A free value to try motion on: a number, a color, or a point {x, y}. In the mode "swiftui" springs go in steps of 1/300 s, curves are rounded and ends are noticed at frames; with frame_rules the value also changes at frames of the stage only, and begins at the second one; clock = "binary64" counts steps by adding 1/300.
 ---
----`stage:value(name, initial) -> value`
+---`stage:value(name, initial, { mode = "exact", frame_rules = false, clock = "integer" }) -> value`
 ---@param name string
 ---@param initial any
+---@param options? table
 ---@return sandbox.value
-function stage:value(name, initial) end
+function stage:value(name, initial, options) end
 
 ---A setting of the environment; assign to change it.
 ---

@@ -11,7 +11,11 @@ extension Command {
     details: """
         SPEC is an animation in SwiftUI's spelling or in Lua's: 'spring(0.25, 0.8)',
         '.easeOut(duration: 0.2).delay(0.1)', 'interpolating_spring(stiffness 170, damping 15)'.
-        Everything is measured from 0 to 1, in seconds. On a terminal whose locale is not UTF-8, or
+        Everything is measured from 0 to 1, in seconds. --mode swiftui measures what SwiftUI draws,
+        as far as anyone has published it: springs in steps of 1/300 s, rounded curves, ends noticed
+        at frames, and when the animation is removed. That depends on --travel, the length of the
+        way in the property's own units (colours, angles and unit points count 128 times). On a
+        terminal whose locale is not UTF-8, or
         with TERM=dumb, plots are plain ASCII.
       """,
     options: [
@@ -20,6 +24,11 @@ extension Command {
       Option("velocity", "show velocities too, in the plot and the samples"),
       Option(
         "every", takes: "TIME", "list values at this distance: 10ms, 0.01 or 1f (of 60 a second)"),
+      Option("mode", takes: "MODE", "exact or swiftui (exact)"),
+      Option("travel", takes: "LENGTH", "how long the way is, in the mode swiftui (1)"),
+      Option("rate", takes: "FRAMES", "frames a second, in the mode swiftui (60)"),
+      Option("frame-rules", "begin and change at frames only, in the mode swiftui"),
+      Option("clock", takes: "CLOCK", "how its steps are counted: integer or binary64 (integer)"),
       Option(
         "to", takes: "TARGET",
         "print it as code: css, compose, swiftui, …, and how far that is from it"
@@ -31,7 +40,9 @@ extension Command {
     ]
   ) { arguments, console in
     var report = MotionReport(
-      try animation(arguments.allOperands[0]), versus: try arguments["versus"].map(animation))
+      try animation(arguments.allOperands[0]), versus: try arguments["versus"].map(animation),
+      mode: try mode(arguments),
+      travel: try number("travel", arguments, 0.000001...1e6) ?? 1)
     report.showsVelocity = arguments.has("velocity")
     report.every = try arguments["every"].map(distance)
     let options = try plotOptions(arguments, console)
@@ -73,6 +84,36 @@ extension Command {
       throw Failure("--every: \(error)")
     }
     throw Failure("--every must be longer than nothing")
+  }
+
+  private static func mode(_ arguments: Arguments) throws(Failure) -> MotionMode {
+    let name = arguments["mode"] ?? "exact"
+    guard ["exact", "swiftui"].contains(name) else {
+      throw Failure("--mode takes exact or swiftui, not \"\(name)\"")
+    }
+    guard name == "swiftui" else {
+      for name in ["travel", "rate", "frame-rules", "clock"] where arguments.has(name) {
+        throw Failure("--\(name) is for --mode swiftui")
+      }
+      return .exact
+    }
+    if arguments.has("to") { throw Failure("--to writes the closed form: leave out --mode") }
+    guard let clock = SteppedSpring.Clock(rawValue: arguments["clock"] ?? "integer") else {
+      throw Failure("--clock takes integer or binary64, not \"\(arguments["clock"] ?? "")\"")
+    }
+    let rate = try size("rate", arguments, 1...1000) ?? 60
+    let rules = SwiftUIRules(rate: rate, clock: clock, frameRules: arguments.has("frame-rules"))
+    return .swiftui(rules)
+  }
+
+  private static func number(
+    _ name: String, _ arguments: Arguments, _ range: ClosedRange<Double>
+  ) throws(Failure) -> Double? {
+    guard let text = arguments[name] else { return nil }
+    if let number = Double(text), range.contains(number) { return number }
+    throw Failure(
+      "--\(name) takes a number from \(decimalText(range.lowerBound)) to "
+        + "\(decimalText(range.upperBound)), not \"\(text)\"")
   }
 
   private static func plotOptions(
