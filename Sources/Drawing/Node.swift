@@ -134,3 +134,15 @@ extension Node {
     Node(.group, frame: frame, part: part, hit: hit, children: children)
   }
 }
+
+extension Node {
+  /// Makes the texts that follow Dynamic Type as large as it says; done once, by the stage.
+  public mutating func grow(_ factor: Double) {
+    if scales, case .text(var text) = content {
+      text.style = text.style.scaled(by: factor)
+      content = .text(text)
+      scales = false
+    }
+    for index in children.indices { children[index].grow(factor) }
+  }
+}

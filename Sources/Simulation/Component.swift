@@ -80,9 +80,11 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
   /// Whether ``outputs`` names all it may tell; else it may tell anything.
   public let declaresOutputs: Bool
   /// What is inside it.
-  public let children: ((InstanceReader) throws -> [Child])?
+  public let children: ((InstanceReader) throws -> ChildList)?
   /// Where a drag to a value aims at, in its own points; the drag begins at that of the property `value`.
   public let handle: ((InstanceReader, Double) throws -> Point)?
+  /// How all of it is shown, with what is inside; nil as it is.
+  public let layer: ((InstanceReader) throws -> Layer)?
   /// What it looks like.
   public let picture: (InstanceReader) throws -> [Node]
   /// What a screen reader finds.
@@ -98,14 +100,16 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
 
   private let cache = Cache()
 
-  /// Defines a component.
+  /// Defines a component; a short list of children is an array, a long one a ``ChildList``.
   public init(
     _ id: String, _ summary: String, source: String? = nil,
     size: Sizing = .fills(height: 44), parameters: [Parameter] = [], inputs: [Input] = [],
     properties: [Property] = [], data: [DataField] = [], chart: ComponentChart,
     gestures: [Gesture] = [], outputs: [Output] = [], scroll: Scroll? = nil,
     children: ((InstanceReader) throws -> [Child])? = nil,
+    childList: ((InstanceReader) throws -> ChildList)? = nil,
     handle: ((InstanceReader, Double) throws -> Point)? = nil,
+    layer: ((InstanceReader) throws -> Layer)? = nil,
     picture: @escaping (InstanceReader) throws -> [Node],
     accessibility: @escaping (InstanceReader) throws -> Accessibility,
     codeReadsReduceMotion: Bool = true, findings: [Finding] = [], assumptions: [Assumption] = [],
@@ -124,8 +128,9 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     self.outputs = outputs + (scroll == nil ? [] : Scroll.outputs)
     self.declaresOutputs = declaresOutputs
     self.scroll = scroll
-    self.children = children
+    self.children = childList ?? children.map { list in { ChildList(try list($0)) } }
     self.handle = handle
+    self.layer = layer
     self.picture = picture
     self.accessibility = accessibility
     self.driver = driver

@@ -141,6 +141,8 @@ public struct Environment: Hashable, Sendable {
   public var reading: Reading { Reading(rawValue: word("reading")) ?? .intended }
   /// The text size's name.
   public var dynamicType: String { word("dynamic_type") }
+  /// By how much a text that follows Dynamic Type grows; 1 at the default, large.
+  public var textFactor: Double { DynamicType(rawValue: dynamicType)?.factor ?? 1 }
 
   /// The space in which colours mix: as set, else linear light up to iOS 17 and Oklab from 18.
   ///

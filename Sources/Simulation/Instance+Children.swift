@@ -7,32 +7,46 @@ extension Instance {
   ///
   /// Inside a scrolling component a child is made when it is first in sight, or named (`revealing`).
   func updateChildren(revealing named: String? = nil) throws {
-    guard let list = component.children else { return }
-    let wanted = try list(InstanceReader(self))
-    try checkKeys(wanted)
-    var next: [(key: String, instance: Instance)] = []
-    var fresh: [Instance] = []
-    for child in wanted {
-      if let old = children.first(where: { $0.key == child.key })?.instance {
-        old.stand(child)
-        next.append((child.key, old))
-      } else if child.key == named || isInSight(child.frame) {
-        let new = try makeChild(child)
-        fresh.append(new)
-        next.append((child.key, new))
+    guard let wanted = try wantedChildren() else { return }
+    if wanted.isAtHand { try checkKeys(wanted) }
+    var made: [Int: Instance] = [:]
+    for old in children {
+      if let index = wanted.index(old.key) {
+        try old.instance.stand(wanted.child(index))
+        made[index] = old.instance
+      } else {
+        stage.takeAway(old.instance, cause: stepCause)
       }
     }
-    for old in children where !wanted.contains(where: { $0.key == old.key }) {
-      stage.takeAway(old.instance, cause: stepCause)
+    var fresh: [Instance] = []
+    for index in indicesInSight(wanted) + [named.flatMap(wanted.index)].compactMap({ $0 })
+    where made[index] == nil {
+      let child = try wanted.child(index)
+      if !wanted.isAtHand { try checkKey(child.key) }
+      let new = try makeChild(child)
+      fresh.append(new)
+      made[index] = new
     }
-    children = next
+    children = made.keys.sorted().compactMap { index in
+      made[index].map { (wanted.key(index), $0) }
+    }
     for child in fresh { stage.named[child.name] = child }
     for child in fresh { child.start(cause: stepCause) }
   }
 
-  /// The keys of all children that the component wants now, made or not.
-  public func childKeys() throws -> [String] {
-    try component.children?(InstanceReader(self)).map(\.key) ?? []
+  /// How many children the component wants now, made or not.
+  public func childCount() throws -> Int { try wantedChildren()?.count ?? 0 }
+
+  /// Whether the component wants a child of that key now, made or not.
+  func wantsChild(_ key: String) throws -> Bool { try wantedChildren()?.index(key) != nil }
+
+  private func wantedChildren() throws -> ChildList? {
+    try component.children?(InstanceReader(self))
+  }
+
+  private func indicesInSight(_ wanted: ChildList) -> [Int] {
+    guard let sight = try? sightOfContent() else { return Array(0..<wanted.count) }
+    return wanted.inSight(sight)
   }
 
   private func stand(_ child: Component.Child) {
@@ -41,19 +55,22 @@ extension Instance {
     ignores = child.ignores
   }
 
-  private func checkKeys(_ wanted: [Component.Child]) throws {
+  private func checkKeys(_ wanted: ChildList) throws {
+    var seen: Set<String> = []
+    for key in (0..<wanted.count).map(wanted.key) {
+      try checkKey(key)
+      guard seen.insert(key).inserted else {
+        throw StageError("\(component.id) has two children with the key \(jsonText(key))")
+      }
+    }
+  }
+
+  private func checkKey(_ key: String) throws {
     guard depth < Instance.deepest else {
       throw StageError("\(name) is the \(depth)th component inside another: it contains itself?")
     }
-    var seen: Set<String> = []
-    for child in wanted {
-      let isWord = child.key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      guard isWord, !child.key.isEmpty else {
-        throw StageError("\(jsonText(child.key)) cannot be a child's key: letters, digits and _")
-      }
-    }
-    for child in wanted where !seen.insert(child.key).inserted {
-      throw StageError("\(component.id) has two children with the key \(jsonText(child.key))")
+    guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+      throw StageError("\(jsonText(key)) cannot be a child's key: letters, digits and _")
     }
   }
 

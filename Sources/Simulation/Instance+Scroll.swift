@@ -106,13 +106,24 @@ extension Instance {
     return true
   }
 
-  /// Whether a child's frame, in content points, is in sight now.
-  func isInSight(_ frame: Rect) -> Bool {
-    guard let scroll = component.scroll, let port = try? viewport() else { return true }
+  /// What of the content is in sight now, in content points; nil where nothing scrolls.
+  func sightOfContent() throws -> Rect? {
+    guard let scroll = component.scroll else { return nil }
     let offset = (try? value(of: "offset").number) ?? 0
-    let seen =
-      scroll.axis == .vertical
-      ? port.offset(by: Point(0, offset)) : port.offset(by: Point(offset, 0))
-    return seen.intersection(frame) != nil
+    return try viewport().offset(
+      by: scroll.axis == .vertical ? Point(0, offset) : Point(offset, 0))
+  }
+
+  /// The part of the stage in which it can be seen: every window that it is scrolled in.
+  public var window: Rect? {
+    var seen: Rect?
+    var next = parent
+    while let outer = next {
+      if outer.component.scroll != nil, let port = try? outer.viewport().offset(by: outer.origin) {
+        seen = seen.map { $0.intersection(port) ?? .zero } ?? port
+      }
+      next = outer.parent
+    }
+    return seen
   }
 }

@@ -202,22 +202,33 @@ public final class Instance {
     }
   }
 
-  /// Where its top left corner stands on the stage.
+  /// Where its top left corner is shown on the stage.
   public var origin: Point {
-    guard let parent else { return place }
-    let outer = parent.contentOrigin
-    return Point(outer.x + place.x, outer.y + place.y)
+    let outer = parent?.contentOrigin ?? .zero
+    let shown = (try? layer().offset) ?? .zero
+    return Point(outer.x + place.x + shown.x, outer.y + place.y + shown.y)
   }
 
-  /// Its frame on the stage, in points.
+  /// Its frame as it is shown on the stage, in points.
   public var frame: Rect {
-    let (origin, size) = (origin, size)
-    return Rect(origin.x, origin.y, size.width, size.height)
+    let frame = Rect(origin, size)
+    let scale = (try? layer().scale) ?? 1
+    if scale == 1 { return frame }
+    return Rect(center: frame.center, size: Size(size.width * scale, size.height * scale))
+  }
+
+  /// How all of it is shown now.
+  public func layer() throws -> Layer {
+    try component.layer?(InstanceReader(self)) ?? Layer()
   }
 
   /// Its picture as it stands now, in its own points.
   public func picture() throws -> Picture {
-    Picture(size: size, nodes: try component.picture(InstanceReader(self)))
+    var nodes = try component.picture(InstanceReader(self))
+    if stage.environment.dynamicType != "large" {
+      for index in nodes.indices { nodes[index].grow(stage.environment.textFactor) }
+    }
+    return Picture(size: size, nodes: nodes)
   }
 
   /// What a screen reader finds on it now.

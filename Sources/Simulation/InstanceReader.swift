@@ -30,6 +30,13 @@ public class InstanceReader {
   /// The name of the component on the stage.
   public var name: String { instance.name }
 
+  /// A type style at the size it has now: grown with Dynamic Type where it follows it.
+  ///
+  /// For measuring; nodes grow by themselves where they say that they scale.
+  public func style(_ style: TypeStyle) -> TypeStyle {
+    style.scales ? style.scaled(by: environment.textFactor) : style
+  }
+
   /// Whether a state is active.
   public func isIn(_ state: String) -> Bool {
     instance.compiled.stateIndex[state].map(instance.configuration.contains) ?? false

@@ -74,7 +74,7 @@ extension Stage {
   /// The child of that key; one that is wanted but out of sight is made now.
   public func reveal(_ key: String, in parent: Instance) throws -> Instance? {
     if let found = parent.children.first(where: { $0.key == key }) { return found.instance }
-    guard try parent.childKeys().contains(key) else { return nil }
+    guard try parent.wantsChild(key) else { return nil }
     return try call(.reveal(parent.name, key)) {
       try parent.updateChildren(revealing: key)
       return parent.children.first { $0.key == key }?.instance

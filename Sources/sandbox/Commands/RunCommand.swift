@@ -209,22 +209,7 @@ extension Stage {
   ///
   /// What cannot be drawn is left out, and said once.
   var drawing: (svg: String, problems: [String]) {
-    var problems: [String] = []
-    let placements = instances.compactMap { instance -> Scene.Placement? in
-      do {
-        return try Scene.Placement(
-          instance.picture(), at: instance.frame.origin, name: instance.name)
-      } catch {
-        // The fault itself, then the plugin that is off after it: the same thing twice.
-        let text = "\(error)"
-        if !problems.contains(where: { text.hasSuffix($0) }) { problems.append(text) }
-        return nil
-      }
-    }
-    let scene = Scene(
-      size: Size(environment.width, environment.height),
-      background: environment.isDark ? .black : .white, isDark: environment.isDark,
-      placements: placements)
+    let (scene, problems) = scene()
     return (SVG.document(scene), problems)
   }
 }
