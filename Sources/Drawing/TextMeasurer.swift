@@ -25,14 +25,7 @@ public struct TextMeasurer: Hashable, Sendable {
 
   /// The width of a single line, in points.
   public func width(of string: String, style: TypeStyle) -> Double {
-    let widths = AdvanceWidths.of(style)
-    var thousandths = 0
-    var count = 0
-    for character in style.shown(string) {
-      thousandths += widths.advance(of: character)
-      count += 1
-    }
-    return Double(thousandths) * style.size / 1000 * style.stretch + Double(count) * style.tracking
+    TextRuler(style).width(of: string)
   }
 
   /// The distance from one baseline to the next, in points, without any line spacing.
@@ -114,6 +107,45 @@ public struct TextMeasurer: Hashable, Sendable {
     while !head.isEmpty, width(of: head + "…", style: style) > limit { head.removeLast() }
     while head.last == " " { head.removeLast() }
     return head + "…"
+  }
+}
+
+/// Measures many single lines of one style; the style is looked up once.
+public struct TextRuler: Sendable {
+  private let style: TypeStyle
+  private let widths: AdvanceWidths
+
+  /// Makes a ruler for a style.
+  public init(_ style: TypeStyle) {
+    self.style = style
+    widths = AdvanceWidths.of(style)
+  }
+
+  /// The width of a single line, in points.
+  public func width(of string: String) -> Double {
+    if !style.isUppercase, let plain = plainWidth(of: string) { return plain }
+    var (thousandths, count) = (0, 0)
+    for character in style.shown(string) {
+      thousandths += widths.advance(of: character)
+      count += 1
+    }
+    return points(thousandths, count)
+  }
+
+  // Text in ASCII, byte by byte: there a character is a byte.
+  private func plainWidth(of string: String) -> Double? {
+    string.utf8.withContiguousStorageIfAvailable { bytes -> Double? in
+      var thousandths = 0
+      for byte in bytes {
+        guard byte >= 0x20, byte <= 0x7E else { return nil }
+        thousandths += widths.ascii[Int(byte) - 0x20]
+      }
+      return points(thousandths, bytes.count)
+    } ?? nil
+  }
+
+  private func points(_ thousandths: Int, _ count: Int) -> Double {
+    Double(thousandths) * style.size / 1000 * style.stretch + Double(count) * style.tracking
   }
 }
 

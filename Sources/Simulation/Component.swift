@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Design
 import Drawing
 import Statecharts
 

@@ -144,23 +144,6 @@ public struct Output: Hashable, Sendable {
   }
 }
 
-/// A place where a guide contradicts itself or fails a check, with its line.
-public struct Finding: Hashable, Sendable {
-  /// The number in the inventory of the guides: "P1".
-  public let id: String
-  /// The line of the guide: "L93".
-  public let line: String
-  /// What is wrong, in one sentence.
-  public let text: String
-
-  /// Declares a finding.
-  public init(_ id: String, _ line: String, _ text: String) {
-    self.id = id
-    self.line = line
-    self.text = text
-  }
-}
-
 /// A number or rule that no public source gives.
 public struct Assumption: Hashable, Sendable {
   /// What is assumed, and why, in one sentence.

@@ -201,12 +201,26 @@ extension Instance: ChartHost {
   func tellApp(_ output: String, _ value: Value, cause: Int?) {
     let record = stage.append(self, .output(name: output, value: value), cause: cause)
     if let parent {
-      let key = name.dropFirst(parent.name.count + 1)
-      stage.enqueue(ComponentEvent("\(key).\(output)", data: value), to: parent, cause: record)
+      let key = String(name.dropFirst(parent.name.count + 1))
+      stage.enqueue(parent.event(ofChild: key, output, value), to: parent, cause: record)
     }
     for follower in followers {
       stage.enqueue(ComponentEvent(output, data: value), to: follower, cause: record)
     }
+  }
+}
+
+extension Instance {
+  /// What a child's output is to this one: `KEY.NAME`, or `child.NAME` with the key as its part where
+  /// the chart listens to any child.
+  fileprivate func event(ofChild key: String, _ output: String, _ value: Value) -> ComponentEvent {
+    let name = "\(key).\(output)"
+    if compiled.mayHandle(name) || !compiled.mayHandle("child.\(output)") {
+      return ComponentEvent(name, data: value)
+    }
+    var event = ComponentEvent("child.\(output)", data: value)
+    event.part = key
+    return event
   }
 }
 

@@ -81,6 +81,7 @@ extension Instance {
   }
 
   private func logValue(_ index: Int, from: Value, to: Value, _ cause: Int?) {
+    let (from, to) = (from.resolved(stage.environment), to.resolved(stage.environment))
     stage.append(
       self, .value(property: compiled.properties[index].name, from: from, to: to), cause: cause)
   }
@@ -168,7 +169,8 @@ extension Instance {
   ) {
     let entry = Record.MotionEntry(
       id: id ?? properties[index].motionID, property: compiled.properties[index].name, phase: phase,
-      from: from, to: to, animation: animation.map { .animation($0) } ?? .none)
+      from: from.resolved(stage.environment), to: to.resolved(stage.environment),
+      animation: animation.map { .animation($0) } ?? .none)
     let record = stage.append(self, .motion(entry), cause: cause)
     if phase == .began || phase == .retargeted || phase == .combined {
       properties[index].motionRecord = record

@@ -58,6 +58,8 @@ public final class Instance {
   /// The armed timers: the scheduled item, when it is due, and the record that armed it.
   var timers: [Int: (item: Int, due: Int64, record: Int)] = [:]
   var touches = TouchTracker()
+  /// What ``InstanceReader/derived(_:from:_:)`` keeps.
+  var derived: [String: (values: [Value], thing: any Sendable)] = [:]
 
   /// What answers for the chart, where that is not the component itself.
   var driver: (any ChartDriver)?

@@ -27,6 +27,22 @@ public class InstanceReader {
   public var availableWidth: Double {
     instance.givenSize?.width ?? max(0, environment.width - instance.place.x)
   }
+  /// Where it is shown on the stage, in points.
+  public var stageFrame: Rect { instance.frame }
+
+  /// Something worked out from values, kept until they change; `make` is given what was kept last.
+  ///
+  /// For what is dear and asked for often, such as where ten thousand pins lie.
+  public func derived<Thing: Sendable>(
+    _ name: String, from values: [Value], _ make: (Thing?) throws -> Thing
+  ) rethrows -> Thing {
+    let kept = instance.derived[name]
+    if let kept, kept.values == values, let thing = kept.thing as? Thing { return thing }
+    let thing = try make(kept?.thing as? Thing)
+    instance.derived[name] = (values, thing)
+    return thing
+  }
+
   /// The name of the component on the stage.
   public var name: String { instance.name }
 

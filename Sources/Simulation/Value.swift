@@ -52,6 +52,12 @@ public enum Value: Hashable, Sendable {
     }
   }
 
+  /// What a record holds under a name; nil where it holds nothing, or is none.
+  public func field(_ name: String) -> Value? {
+    guard case .record(let fields) = self else { return nil }
+    return fields.first { $0.name == name }?.value
+  }
+
   /// A record of `fields`, sorted by name; of equal names the last one counts.
   public static func fields(_ fields: [Field]) -> Value {
     var last: [String: Value] = [:]

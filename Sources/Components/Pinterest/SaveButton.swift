@@ -11,44 +11,54 @@ public enum SaveButton {
     "morph", Animation.spring(response: 0.25, dampingFraction: 0.8), "red to black and back",
     source: "ios-pinterest-swiftui L79")
   /// The spring of the press.
-  public static let press = Parameter(
-    "press", Animation.spring(response: 0.2, dampingFraction: 0.75), "down and up",
-    source: "ios-pinterest-swiftui L103")
+  public static let press = PressableStyle.press
   /// The scale while pressed.
-  public static let pressedScale = Parameter(
-    "pressed_scale", 0.97, "scale while pressed", range: 0.5...1.5,
-    source: "ios-pinterest-swiftui L94")
+  public static let pressedScale = PressableStyle.pressedScale
+  /// The scale while the board picker is asked for.
+  public static let pickerScale = Parameter(
+    "picker_scale", 0.96, "scale after a long press", range: 0.5...1.5,
+    source: "pinterest-neutral L325")
 
   /// The colour of the pill.
-  public static let fill = Property("fill", unsavedFill, .fades)
+  public static let fill = Property("fill", Pinterest.red, .fades)
   /// The label.
   public static let title = Property("title", "Save")
   /// The scale of the whole button.
-  public static let scale = Property("scale", 1.0, .moves, reduced: .cut)
+  public static let scale = PressableStyle.scale
+  /// The board that a pin is saved to.
+  public static let board = DataField("board", "")
 
   /// The button.
   public static let component = Component(
     "pinterest.save_button", "Red Save becomes black Saved.", source: "ios-pinterest-swiftui",
     size: .dynamic { size(of: $0.text(title)) },
-    parameters: [morph, press, pressedScale],
+    parameters: [morph, press, pressedScale, pickerScale],
     inputs: [
       Input(
         "saved", false,
-        sets: .state("saved", [.init("fill", savedFill.value), .init("title", "Saved")]),
-        "whether the pin is saved already")
+        sets: .state("saved", [.init(fill, Pinterest.savedPill), .init(title, "Saved")]),
+        "whether the pin is saved already"),
+      Input("board", "", sets: .data(board), "the board a pin is saved to, for the toast"),
     ],
-    properties: [fill, title, scale],
+    properties: [fill, title, scale], data: [board],
     chart: ComponentChart(
       Region(
         "save",
-        State("unsaved", on("tap", to: "saved", save)),
-        State("saved", on("tap", to: "unsaved", unsave))),
+        State("unsaved", on("tap", to: "saved", save), on("choose_board", choose)),
+        State("saved", on("tap", to: "unsaved", unsave), on("choose_board", choose))),
       Region(
         "press",
         State("released", ignored: ["release", "cancel"], on("press", to: "pressed", sink)),
-        State("pressed", on("release", "cancel", to: "released", rise)))),
-    gestures: [.tap("button")],
-    outputs: [Output("saved", "true when the pin becomes saved, false when it is unsaved")],
+        State(
+          "pressed",
+          on("long_press", if: isIntended, pick),
+          on("release", to: "released", rise), on("cancel", to: "released", letGo)))),
+    gestures: [.tap("button"), .longPress("button")],
+    outputs: [
+      Output("saved", "true when the pin becomes saved, false when it is unsaved"),
+      Output("toast", "\"Saved to {board}\", for the app to show; intended"),
+      Output("board_picker", "a long press: the app is to offer boards; intended"),
+    ],
     picture: picture, accessibility: accessibility,
     codeReadsReduceMotion: false,
     findings: [
@@ -59,37 +69,76 @@ public enum SaveButton {
       Finding(
         "P4", "L86–87", "39 pt high, under 44 pt: intended widens the target, literal does not."),
       Finding("P7", "L79", "The neutral guide says 200 ms; the code's spring settles at 0.337 s."),
-      Finding("P13", "L13–14", "The pressed colour #AD081B is defined and never used."),
+      Finding(
+        "P13", "L13–14",
+        "The pressed colour #AD081B is defined and never used, nor is there a haptic on press: "
+          + "intended has both, as the neutral guide says."),
       Finding("P18", "L93", "sensoryFeedback needs iOS 17, the guide promises iOS 16."),
     ],
     assumptions: [
       "Reduce Motion, intended: the press scale is cut, the colour fades, haptics stay (no rule, P2).",
       "Reduce Motion, literal: nothing changes; the code does not read the setting (X1).",
+      "Dark scheme, intended: the saved pill is #2A2A2A, since #111111 vanishes (P3); literal keeps it.",
+      "Pressed, intended: red goes to #AD081B by the press spring; a saved pill keeps its colour.",
+      "A long press scales to 0.96 with a medium haptic; the neutral guide names no style.",
+      "Without a board the toast says \"Saved\".",
       "The label changes at once and the pill takes the new label's width at once.",
       "Text is measured by Helvetica's advance widths; Pinterest Sans is not public.",
     ])
 
-  private static let unsavedFill = Pinterest.red.light
-  private static let savedFill = Pinterest.textPrimaryLight.light
+  // MARK: Actions
+
+  private static let isIntended = Guard("is_intended") { $0.reading == .intended }
 
   private static let save = Action("save") { me in
     me.set(title, "Saved")
-    me.animate(fill, to: savedFill, morph)
+    me.animate(fill, to: savedFill(me), morph)
     me.haptic(.success)
     me.output("saved", true)
+    guard me.reading == .intended else { return }
+    let name = me[board].text ?? ""
+    me.output("toast", name.isEmpty ? "Saved" : "Saved to \(name)")
   }
 
   private static let unsave = Action("unsave") { me in
     me.set(title, "Save")
-    me.animate(fill, to: unsavedFill, morph)
+    me.animate(fill, to: Pinterest.red, morph)
     if me.reading == .literal { me.haptic(.success) }  // P1: the code's trigger fires both ways
     me.output("saved", false)
   }
 
   private static let sink = Action("sink") { me in
     me.animate(scale, to: me[pressedScale], press)
+    guard me.reading == .intended else { return }  // P13
+    me.haptic(.medium, by: .uikit)
+    if me.isIn("unsaved") { me.animate(fill, to: Pinterest.redPressed, press) }
   }
+
   private static let rise = Action("rise") { me in me.animate(scale, to: 1.0, press) }
+
+  private static let letGo = Action("let_go") { me in
+    me.animate(scale, to: 1.0, press)
+    if me.reading == .intended, me.isIn("unsaved") {
+      me.animate(fill, to: Pinterest.red, press)
+    }
+  }
+
+  private static let pick = Action("pick") { me in
+    me.animate(scale, to: me[pickerScale], press)
+    me.haptic(.medium, by: .uikit)
+    me.output("board_picker", me[board])
+  }
+
+  private static let choose = Action("choose") { me in me.output("board_picker", me[board]) }
+
+  private static func savedFill(_ me: InstanceReader) -> Value {
+    me.reading == .literal ? Pinterest.savedPill.light.value : Pinterest.savedPill.value
+  }
+
+  // MARK: Picture
+
+  /// The size it has when it is saved, or not.
+  static func size(saved: Bool) -> Size { size(of: saved ? "Saved" : "Save") }
 
   private static func size(of title: String) -> Size {
     let text = TextMeasurer.standard.size(of: title, style: Pinterest.button)
@@ -110,8 +159,10 @@ public enum SaveButton {
 
   private static func accessibility(_ me: InstanceReader) -> Accessibility {
     let isSaved = me.isIn("saved")
+    var actions = [Accessibility.Action(isSaved ? "Unsave" : "Save", sends: "tap")]
+    if me.reading == .intended { actions.append(.init("Choose board", sends: "choose_board")) }
     return Accessibility(
       label: me.text(title), traits: isSaved ? ["button", "selected"] : ["button"],
-      actions: [.init(isSaved ? "Unsave" : "Save", sends: "tap")])
+      actions: actions)
   }
 }

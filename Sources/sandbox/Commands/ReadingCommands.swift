@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Components
 import Scripting
 import Simulation
 import Statecharts
@@ -21,11 +22,19 @@ extension Command {
   static let describe = Command(
     "describe", "COMPONENT", count: 1...1,
     "Says all that a component declares, or draws its chart.",
+    details: """
+        COMPONENT may also be a guide (pinterest), or one of its colours, type styles or symbols
+        (pinterestRed), with what is wrong with it.
+      """,
     options: [
       Option("format", takes: "text|json|mermaid|dot", "how it is printed (text)"), Command.plugins,
     ]
   ) { arguments, console in
     let id = arguments.allOperands[0]
+    if let text = guideText(id), arguments["format"] ?? "text" == "text" {
+      console.write(text)
+      return .passed
+    }
     let known = try KnownComponents(Setup(arguments), console)
     let component = try known.component(id)
     switch arguments["format"] ?? "text" {
@@ -38,6 +47,16 @@ extension Command {
         "--format takes text, json, mermaid or dot, not \"\(arguments["format"] ?? "")\"")
     }
     return .passed
+  }
+
+  /// What there is to say of a guide or of one of its tokens; nil for other names.
+  private static func guideText(_ name: String) -> String? {
+    for guide in Catalogue.guides {
+      let description = GuideDescription(guide, components: Catalogue.components)
+      if guide.name == name { return description.text }
+      if let text = description.text(of: name) { return text }
+    }
+    return nil
   }
 
   static let diff = Command(

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+import Design
+import Simulation
+
+extension Pinterest {
+  /// A light and dark pair as a reading has it: the guide has no dark mode, so that the literal reading
+  /// stays light (P3).
+  static func shade(_ pair: Token, _ me: InstanceReader) -> Color {
+    me.reading == .literal ? pair.light : pair.color(dark: me.environment.isDark)
+  }
+
+  /// A caption's style: fixed as intended; the code's fonts scale with Dynamic Type (P12).
+  static func caption(_ style: TypeStyle, _ me: InstanceReader) -> TypeStyle {
+    me.reading == .literal ? style.scaled(by: me.environment.textFactor) : style
+  }
+
+  /// The assumptions that every component with a dark scheme shares.
+  static let darkAssumption: Assumption =
+    "Dark scheme, intended: the neutral guide's light and dark pairs; literal keeps the light colours (P3)."
+}

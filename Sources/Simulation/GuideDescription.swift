@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+import Design
+
+/// What `describe` says of a guide, or of one of its tokens.
+///
+/// ```swift
+/// GuideDescription(Pinterest.guide, components: Catalogue.components).text
+/// ```
+public struct GuideDescription {
+  /// The guide.
+  public let guide: Guide
+  /// Its components.
+  public let components: [Component]
+
+  /// Describes a guide with those of `components` that come from it.
+  public init(_ guide: Guide, components: [Component]) {
+    self.guide = guide
+    self.components = components.filter { $0.id.hasPrefix(guide.name + ".") }
+  }
+
+  /// All of it, as people read it.
+  public var text: String {
+    var text = "\(guide.name)  from \(guide.source)\n"
+    text += section("colours", guide.tokens.map(row))
+    text += section("light and dark", guide.pairs.map(row))
+    text += section("type", guide.typeStyles.map(row))
+    text += section("symbols", guide.symbols.map(row))
+    text += section("components", components.map { [$0.id, $0.summary] })
+    return text + section("findings", findings)
+  }
+
+  /// A colour, a type style or a symbol by name, with what is wrong with it; nil if there is none.
+  public func text(of name: String) -> String? {
+    let tokens = guide.tokens + guide.pairs
+    let row =
+      tokens.first { $0.name == name }.map(row) ?? guide.typeStyles.first { $0.name == name }.map(
+        row)
+      ?? guide.symbols.first { $0.name == name || $0.filled == name }.map(row)
+    guard let row else { return nil }
+    let found = guide.findings(about: name).map { [$0.id, $0.line, $0.text] }
+    return TextTable.text([row], indent: 0) + section("findings", found)
+  }
+
+  /// The names that ``text(of:)`` takes.
+  public var names: [String] {
+    (guide.tokens + guide.pairs).map(\.name) + guide.typeStyles.map(\.name)
+      + guide.symbols.map(\.name)
+  }
+
+  // Those of the tokens, then those of the components, each once, by number.
+  private var findings: [[String]] {
+    let all =
+      guide.findings.map { ($0.finding, "tokens") }
+      + components.flatMap { component in component.findings.map { ($0, component.id) } }
+    var rows: [(number: Int, row: [String])] = []
+    for (finding, place) in all {
+      let number = Int(finding.id.drop { !$0.isNumber }) ?? 0
+      rows.append((number, [finding.id, finding.line, place, finding.text]))
+    }
+    return rows.enumerated().sorted {
+      ($0.element.number, $0.offset) < ($1.element.number, $1.offset)
+    }
+    .map(\.element.row)
+  }
+
+  private func section(_ title: String, _ rows: [[String]]) -> String {
+    rows.isEmpty ? "" : "\n\(title)\n" + TextTable.text(rows)
+  }
+
+  // The guide itself is named at the top; a sibling of it is told.
+  private func line(_ source: String) -> String {
+    source.hasPrefix(guide.source + " ") ? String(source.dropFirst(guide.source.count + 1)) : source
+  }
+
+  private func row(_ token: Token) -> [String] {
+    [
+      token.name, token.light.hex, token.isPair ? "dark \(token.dark.hex)" : "",
+      line(token.source),
+    ]
+  }
+
+  private func row(_ style: TypeStyle) -> [String] {
+    [
+      style.name, style.family, "\(Value.number(style.size)) pt", "weight \(style.weight)",
+      style.scales ? "follows Dynamic Type" : "fixed", line(style.source),
+    ]
+  }
+
+  private func row(_ symbol: SymbolToken) -> [String] {
+    let (least, most) = (symbol.sizes.lowerBound, symbol.sizes.upperBound)
+    let size =
+      least == most ? "\(Value.number(most))" : "\(Value.number(least))–\(Value.number(most))"
+    return [
+      symbol.use, symbol.name + (symbol.filled.map { " / " + $0 } ?? ""), "\(size) pt",
+      "iOS \(symbol.ios)", line(symbol.source),
+    ]
+  }
+}
