@@ -21,6 +21,8 @@ public enum SaveButton {
 
   /// The colour of the pill.
   public static let fill = Property("fill", Pinterest.red, .fades)
+  /// How far the red is darkened to #AD081B by a finger, 0 to 1; it lies over the fill.
+  public static let tint = Property("tint", 0.0, .fades)
   /// The label.
   public static let title = Property("title", "Save")
   /// The scale of the whole button.
@@ -40,7 +42,7 @@ public enum SaveButton {
         "whether the pin is saved already"),
       Input("board", "", sets: .data(board), "the board a pin is saved to, for the toast"),
     ],
-    properties: [fill, title, scale], data: [board],
+    properties: [fill, tint, title, scale], data: [board],
     chart: ComponentChart(
       Region(
         "save",
@@ -52,7 +54,7 @@ public enum SaveButton {
         State(
           "pressed",
           on("long_press", if: isIntended, pick),
-          on("release", to: "released", rise), on("cancel", to: "released", letGo)))),
+          on("release", "cancel", to: "released", rise)))),
     gestures: [.tap("button"), .longPress("button")],
     outputs: [
       Output("saved", "true when the pin becomes saved, false when it is unsaved"),
@@ -79,7 +81,7 @@ public enum SaveButton {
       "Reduce Motion, intended: the press scale is cut, the colour fades, haptics stay (no rule, P2).",
       "Reduce Motion, literal: nothing changes; the code does not read the setting (X1).",
       "Dark scheme, intended: the saved pill is #2A2A2A, since #111111 vanishes (P3); literal keeps it.",
-      "Pressed, intended: red goes to #AD081B by the press spring; a saved pill keeps its colour.",
+      "Pressed, intended: #AD081B fades over the red by the press spring; a saved pill keeps its colour.",
       "A long press scales to 0.96 with a medium haptic; the neutral guide names no style.",
       "Without a board the toast says \"Saved\".",
       "The label changes at once and the pill takes the new label's width at once.",
@@ -111,16 +113,12 @@ public enum SaveButton {
     me.animate(scale, to: me[pressedScale], press)
     guard me.reading == .intended else { return }  // P13
     me.haptic(.medium, by: .uikit)
-    if me.isIn("unsaved") { me.animate(fill, to: Pinterest.redPressed, press) }
+    if me.isIn("unsaved") { me.animate(tint, to: 1.0, press) }
   }
 
-  private static let rise = Action("rise") { me in me.animate(scale, to: 1.0, press) }
-
-  private static let letGo = Action("let_go") { me in
+  private static let rise = Action("rise") { me in
     me.animate(scale, to: 1.0, press)
-    if me.reading == .intended, me.isIn("unsaved") {
-      me.animate(fill, to: Pinterest.red, press)
-    }
+    if me.model(tint) != 0 { me.animate(tint, to: 0.0, press) }
   }
 
   private static let pick = Action("pick") { me in
@@ -152,7 +150,10 @@ public enum SaveButton {
         .capsule, frame: frame, fill: me.color(fill), scale: me.number(scale), part: "button",
         hit: me.reading == .intended ? .touchTarget : nil,
         children: [
-          .text(me.text(title), Pinterest.button, .white, frame: frame, alignment: .center)
+          Node(
+            .capsule, frame: frame, fill: Pinterest.redPressed.light, opacity: me.number(tint),
+            isHitTestable: false),
+          .text(me.text(title), Pinterest.button, .white, frame: frame, alignment: .center),
         ])
     ]
   }
