@@ -93,6 +93,15 @@ extension Animation {
     }
   }
 
+  // When its first round is infinitely fast, in seconds; nil if never.
+  var uprightTime: Double? {
+    guard case .curve(let curve) = base, curve.duration > 0, let x = curve.upright else {
+      return nil
+    }
+    let once = Animation(base, modifiers.filter { !$0.repeats })
+    return once.ending(x * curve.duration)
+  }
+
   // A bound on the size of the progress.
   var largestProgress: Double {
     switch base {
