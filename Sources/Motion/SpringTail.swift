@@ -37,6 +37,11 @@ struct SpringTail {
 
   /// ``lastTime(beyond:)`` in microseconds, rounded up: the same number, found sooner.
   func lastMicrosecond(beyond bound: Double) -> Double {
+    if offset.count == 1, velocity.count == 1 {
+      let proof = SettlingProof(
+        spring: spring, offset: offset[0], velocity: velocity[0], bound: bound)
+      if let found = proof.microsecond() { return found }
+    }
     let coarse = SpringTail(spring: spring, offset: offset, velocity: velocity, isCoarse: true)
     return (coarse.lastTime(beyond: bound) * 1e6).rounded(.up)
   }
