@@ -64,8 +64,10 @@ public struct SteppedSpring: Hashable, Sendable {
   private static let step = 1.0 / 300
   private static let halfStep = 1.0 / 600
 
-  /// Whether steps of 1/300 s bring a spring to rest: past a damping of 600 - k/600 a second they
-  /// throw it ever farther. What SwiftUI does with such a one is not known.
+  /// Whether steps of 1/300 s bring a spring to rest.
+  ///
+  /// Past a damping of 600 - k/600 a second they throw it ever farther. What SwiftUI does with such a
+  /// one is not known.
   static func converges(_ spring: Spring) -> Bool {
     let (stiffness, damping) = constants(spring.response, spring.dampingFraction)
     return damping <= 600 - stiffness / 600

@@ -134,7 +134,6 @@ public struct SweepMetric: Hashable, Sendable {
     /// How many expectations failed; errors in the log and one that ended the script count too.
     case failed
 
-    /// Whether it can be asked of one property.
     /// The units in which a limit may be told.
     var units: [Unit] {
       switch self {
@@ -144,6 +143,7 @@ public struct SweepMetric: Hashable, Sendable {
       }
     }
 
+    /// Whether it can be asked of one property.
     var isOfProperty: Bool { self == .settled || self == .overshoot || self == .peak }
   }
 
