@@ -56,6 +56,8 @@ extension Plot {
     let times = Plot.instants(0...(last > 0 ? last : 1), options)
     func series(_ value: (MeasuredAnimation, Double) -> Double) -> [Series] {
       animations.map { name, animation in
+        // A spring in steps is read at them, so that its highest is where the numbers have it.
+        let times = (times + animation.stepTimes.filter { $0 <= last }).sorted()
         let points = times.map { Point($0, value(animation, $0)) }
         return Series(name, Plot.sharpened(points) { value(animation, $0) })
       }

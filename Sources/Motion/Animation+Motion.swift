@@ -43,10 +43,10 @@ extension Animation {
 
   static func settling(of base: Base, _ epsilon: Double) -> Double {
     switch base {
-    case .spring(let spring, _): return upToMicrosecond(spring.settlingTime(epsilon: epsilon))
+    case .spring(let spring, _): return spring.settlingTimeUpToMicrosecond(epsilon: epsilon)
     case .interpolatingSpring(let spring, let velocity):
-      return upToMicrosecond(
-        spring.cappedAtCritical.settlingTime(epsilon: epsilon, initialVelocity: velocity))
+      return spring.cappedAtCritical.settlingTimeUpToMicrosecond(
+        epsilon: epsilon, initialVelocity: velocity)
     case .curve(let curve): return curve.duration
     case .keyframes(let frames): return frames.reduce(0) { $0 + $1.seconds }
     }

@@ -140,6 +140,9 @@ public struct Animation: Hashable, Sendable {
     return 0
   }
 
+  /// True if it plays more than once.
+  public var repeats: Bool { modifiers.contains(where: \.repeats) }
+
   /// True if it never ends because it repeats.
   public var repeatsForever: Bool {
     modifiers.contains {

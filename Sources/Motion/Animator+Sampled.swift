@@ -114,8 +114,8 @@ extension Animator {
     return instant.map { rules.shown(at: $0) }
   }
 
-  // Since when it stays within 0.1 % of the travel, up to a microsecond: a spring after a whole
-  // step, what ends in time at its end.
+  // Since when it stays within 0.1 % of the travel, up to a microsecond: a spring at the step that
+  // is, what ends in time at its end.
   private func sampledSettling(_ sampled: SampledAnimation, before removed: Int64) -> Int64 {
     let start = newest.start
     guard newest.animation.endsLikeSpring else {
@@ -124,22 +124,47 @@ extension Animator {
       return end.flatMap { instant(start, after: $0 * 1e9) } ?? removed
     }
     let bound = Self.tolerance * travel
-    if entries.count == 1, newest.animation.isPlainSpring, var probe = sampled.spring {
-      var last = 0
-      let count = Int(Double(removed - start) * 3e-7) + 1
-      for step in 0...max(count, 0) {
-        if (probe.value - target).length > bound { last = step }
-        probe.step()
-      }
-      return instant(start, after: (Double(last) * 1e6 / 300).rounded(.up) * 1000) ?? removed
+    let seconds = self.seconds(from: start, to: removed)
+    if entries.count == 1, let probe = sampled.spring {
+      let out = { (state: SteppedSpring) in (state.value - state.target).length }
+      let size = newest.animation.isPlainSpring ? bound : Self.tolerance * out(probe)
+      let last = lastStep(from: probe, until: seconds) { out($0) > size }
+      let wait = newest.animation.ending(0) ?? 0
+      return instant(
+        after: last == 0 ? 0 : wait + Double(last) / 300 / newest.animation.totalSpeed,
+        sampled.rules)
+        ?? removed
     }
-    var steps = Int64(Double(removed - start) * 3e-7)
+    // Something still moves below: from the end back, as finely as the newest has steps, or so.
+    let stride = max(1.0 / 300, seconds / 20_000)
+    var steps = (seconds / stride).rounded(.up)
     while steps > 0 {
-      let there = start + steps * 10_000_000 / 3
+      let there = start + Int64((steps - 1) * stride * 1e9)
       if (sampledMoment(at: there).value - target).length > bound { break }
       steps -= 1
     }
-    return instant(start, after: (Double(steps) * 1e6 / 300).rounded(.up) * 1000) ?? removed
+    return instant(after: min(steps * stride, seconds), sampled.rules) ?? removed
+  }
+
+  // The first step that is inside for good.
+  private func lastStep(
+    from start: SteppedSpring, until seconds: Double, isOut: (SteppedSpring) -> Bool
+  ) -> Int {
+    var (probe, last, step) = (start, 0, 0)
+    let count = Int(min(seconds * newest.animation.totalSpeed * 300 + 1, 300_000))
+    while step <= count {
+      if isOut(probe) { last = step + 1 }
+      probe.step()
+      step += 1
+    }
+    return last
+  }
+
+  // So many seconds after the start, up to a microsecond; or the frame that shows it.
+  private func instant(after seconds: Double, _ rules: SwiftUIRules) -> Int64? {
+    let made = instant(newest.start, after: (seconds * 1e6).rounded(.up) * 1000)
+    guard rules.frameRules else { return made }
+    return made.map { rules.nanoseconds(of: rules.frame(from: $0)) }
   }
 }
 

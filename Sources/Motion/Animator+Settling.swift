@@ -10,8 +10,8 @@ extension Animator {
     let animation = newest.animation
     if case .spring(let spring, _) = animation.base, animation.isPlainSpring {
       let tail = SpringTail(spring: spring, offset: origin - target, velocity: originVelocity)
-      let seconds = tail.lastTime(beyond: Self.tolerance * travel)
-      return instant(newest.start, after: (seconds * 1e6).rounded(.up) * 1000)
+      let microseconds = tail.lastMicrosecond(beyond: Self.tolerance * travel)
+      return instant(newest.start, after: microseconds * 1000)
     }
     if entries.count > 1, animation.endsLikeSpring, travel > 0 { return combinedSettling() }
     return animation.settlingDuration().flatMap { instant(newest.start, after: $0 * 1e9) }
@@ -91,6 +91,15 @@ extension Animation {
     case .spring(let spring, _), .interpolatingSpring(let spring, _): return spring.response / speed
     case .curve, .keyframes: return baseSettling / speed
     }
+  }
+
+  // When its first round is infinitely fast, in seconds; nil if never.
+  var uprightTime: Double? {
+    guard case .curve(let curve) = base, curve.duration > 0, let x = curve.upright else {
+      return nil
+    }
+    let once = Animation(base, modifiers.filter { !$0.repeats })
+    return once.ending(x * curve.duration)
   }
 
   // A bound on the size of the progress.

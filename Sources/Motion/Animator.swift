@@ -130,14 +130,14 @@ public struct Animator: Hashable, Sendable {
     let instant = max(seen(instant), newest.start)
     // A combined animation begun at this very instant has never been seen.
     if entries.count > 1, newest.start == instant { entries.removeLast() }
-    let position = value(at: instant, settled: nil)
+    let (position, rate) = moment(at: instant)
     visit(position)
     defer { close() }
     if case .swiftui(let rules) = mode {
       return animateSampled(to: target, with: animation, at: instant, position, rules)
     }
     if animation.isPlainSpring {
-      originVelocity = carriesVelocity ? velocity(at: instant) : .zero(count: position.count)
+      originVelocity = carriesVelocity ? rate : .zero(count: position.count)
       origin = position
       if entries.count > 1 { entries.removeLast(entries.count - 1) }
       entries[0] = Self.entry(position, target, animation, instant)

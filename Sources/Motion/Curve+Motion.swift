@@ -75,6 +75,12 @@ extension Curve {
     return unitSlope(x)
   }
 
+  /// Where the curve stands upright at one of its ends, as a fraction of the time; nil if nowhere.
+  var upright: Double? {
+    if case .steps = shape { return nil }
+    return [0.0, 1.0].first { unitSlope($0).isInfinite }
+  }
+
   private var start: Double {
     if case .piecewiseLinear(let points) = shape { return points.first?.y ?? 0 }
     return 0

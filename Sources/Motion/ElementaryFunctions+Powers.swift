@@ -111,8 +111,10 @@ extension ElementaryFunctions {
     let (c, s) = (x / size, y / size)
     var angle = c >= 0 ? s : (s >= 0 ? 3.141592653589793 - s : -3.141592653589793 - s)
     for _ in 0..<6 {
-      let error = s * cos(angle) - c * sin(angle)
-      angle += error
+      let last = angle
+      let circle = sinCos(last)
+      angle += s * circle.cos - c * circle.sin
+      if angle == last { break }
     }
     return angle
   }

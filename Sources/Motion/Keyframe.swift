@@ -57,18 +57,13 @@ public struct Keyframe: Hashable, Sendable {
     self.reach = reach
     switch reach {
     case .curve(let curve): seconds = curve.duration
-    case .spring(let spring, nil): seconds = upToMicrosecond(spring.settlingTime())
+    case .spring(let spring, nil): seconds = spring.settlingTimeUpToMicrosecond()
     case .spring(_, let duration?): seconds = duration > 0 ? min(duration, longestSeconds) : 0
     case .cubic(let duration, _, _):
       seconds = duration > 0 ? min(duration, longestSeconds) : 0
     case .move: seconds = 0
     }
   }
-}
-
-/// The next whole microsecond, in seconds.
-func upToMicrosecond(_ seconds: Double) -> Double {
-  seconds < 1e9 ? (seconds * 1e6).rounded(.up) / 1e6 : seconds
 }
 
 /// A moment of a keyframe track, as an affine function of where it started.

@@ -22,32 +22,45 @@ public struct MeasuredAnimation: Sendable {
   // In the mode exact the animation itself knows.
   private let animator: Animator?
   private let size: Double
+  // A spring's own steps up to its end; empty for what has none.
+  let steps: [Step]
+
+  /// A step of a spring, with the last instant that shows it.
+  struct Step: Sendable {
+    let time: Double
+    let value: Double
+    let rate: Double
+  }
 
   /// Describes what is to be measured; a travel that is no positive number counts as 1.
   public init(_ animation: Animation, mode: MotionMode = .exact, travel: Double = 1) {
     let travel = travel > 0 && travel <= 1e9 ? travel : 1
     (self.animation, self.mode, self.travel) = (animation, mode, travel)
     guard case .swiftui = mode else {
-      (animator, size) = (nil, 1)
+      (animator, size, steps) = (nil, 1, [])
       return
     }
     // Keyframes are absolute: they have no way that could be longer.
     let isTrack = if case .keyframes = animation.base { true } else { false }
     size = isTrack ? 1 : travel
-    animator = Animator(
+    let animator = Animator(
       from: Vector(0), to: Vector(isTrack ? animation.endValue : travel), animation: animation,
       at: 0, mode: mode)
+    self.animator = animator
+    steps = Self.steps(of: animation, mode, travel, until: animator.removed.map(Self.seconds))
   }
 
   /// The fraction of the way after `t` seconds.
   public func progress(at t: Double) -> Double {
     guard let animator else { return animation.progress(at: t) }
+    if let step = step(at: t) { return step.value }
     return animator.value(at: Self.nanoseconds(t))[0] / size
   }
 
   /// The speed after `t` seconds, in ways per second.
   public func velocity(at t: Double) -> Double {
     guard let animator else { return animation.progressVelocity(at: t) }
+    if let step = step(at: t) { return step.rate }
     return animator.velocity(at: Self.nanoseconds(t))[0] / size
   }
 
@@ -62,6 +75,9 @@ public struct MeasuredAnimation: Sendable {
   /// When there is nothing more to see, in seconds: removed, or settled; nil if never.
   public var rests: Double? { animator == nil ? animation.settlingDuration() : removed }
 
+  /// The instants of a spring's steps, in seconds; none for what has none.
+  public var stepTimes: [Double] { steps.map(\.time) }
+
   /// The same without repetition: its first round.
   var once: MeasuredAnimation {
     guard animation.modifiers.contains(where: \.repeats) else { return self }
@@ -69,23 +85,39 @@ public struct MeasuredAnimation: Sendable {
     return MeasuredAnimation(once, mode: mode, travel: travel)
   }
 
-  // A spring's own steps with the last instant that shows each, to the frame at which it is
-  // removed; nil for what has none or is seen at frames only.
-  var steps: [(time: Double, value: Double, rate: Double)]? {
+  // One is enough to look at for what is drawn at `t`; the last is that of the end.
+  private func step(at t: Double) -> Step? {
+    guard let last = steps.last, !animation.modifiers.contains(where: \.repeats) else { return nil }
+    if t >= last.time - 1e-9 { return last }
+    var (low, high) = (0, steps.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].time < t - 1e-9 { low = middle + 1 } else { high = middle }
+    }
+    return steps[low]
+  }
+
+  // What follows frames is seen at them only, and does not show its steps one by one.
+  private static func steps(
+    of animation: Animation, _ mode: MotionMode, _ travel: Double, until removal: Double?
+  ) -> [Step] {
     guard case .swiftui(let rules) = mode, !rules.frameRules, case .spring = animation.base,
       var state = SampledAnimation(animation, travel: travel, rules).spring
-    else { return nil }
-    let wait = animation.ending(0) ?? 0
-    let speed = animation.totalSpeed
-    let end = rests ?? wait + 20 * animation.logicalBase / speed
-    var steps = [(time: 0.0, value: 0.0, rate: 0.0)]
+    else { return [] }
+    let once = Animation(animation.base, animation.modifiers.filter { !$0.repeats })
+    let (wait, speed) = (once.ending(0) ?? 0, once.totalSpeed)
+    let round =
+      once == animation ? removal : MeasuredAnimation(once, mode: mode, travel: travel).removed
+    let end = round ?? wait + 20 * once.logicalBase / speed
+    var steps = [Step(time: 0, value: 0, rate: 0)]
     var time = wait
-    while time < end {
-      steps.append((time, state.value[0] / travel, state.velocity[0] / travel * speed))
+    while time < end, steps.count < SampledAnimation.mostSteps {
+      steps.append(
+        Step(time: time, value: state.value[0] / travel, rate: state.velocity[0] / travel * speed))
       state.step()
       time = wait + Double(state.steps) / 300 / speed
     }
-    if rests != nil { steps.append((end, 1, 0)) }
+    if round != nil, time >= end { steps.append(Step(time: end, value: 1, rate: 0)) }
     return steps
   }
 

@@ -52,18 +52,21 @@ extension MeasuredAnimation {
   ///
   /// A spring in the mode `swiftui` is measured at its steps, of 1/300 s each.
   public func metrics(epsilon: Double = 0.001) -> Metrics {
-    if let steps = once.steps { return StepScan(steps: steps).metrics(once.logical, epsilon) }
-    let scan = Scan(self)
-    let peak = scan.peak()
-    let fastest = scan.highest { abs(scan.source.velocity(at: $0)) }
+    let once = once
+    if !once.steps.isEmpty { return StepScan(steps: once.steps).metrics(once.logical, epsilon) }
+    let (scan, early) = (Scan(self), Scan(self, early: true))
+    func first(_ level: Double) -> Double? { early.first(level) ?? scan.first(level) }
+    let peak = early.peak()
+    let fastest =
+      once.animation.uprightTime.map { (time: $0, value: Double.infinity) }
+      ?? early.highest { abs(scan.source.velocity(at: $0)) }
     // A thousandth of a millionth above the target is rounding, not overshoot.
     let overshoots = peak.value > 1 + 1e-9
     return Metrics(
       overshoot: overshoots ? peak.value - 1 : 0,
       peakTime: overshoots ? peak.time : nil, peakValue: peak.value,
-      firstCrossing: scan.first(1),
-      time10: scan.first(0.1), time50: scan.first(0.5),
-      time90: scan.first(0.9), time99: scan.first(0.99),
+      firstCrossing: first(1), time10: first(0.1), time50: first(0.5),
+      time90: first(0.9), time99: first(0.99),
       settled1: scan.settled(0.01), settled01: scan.settled(epsilon),
       peakVelocity: fastest.value, peakVelocityTime: fastest.time,
       logical: scan.source.logical)
@@ -77,7 +80,7 @@ extension MeasuredAnimation {
     func gap(at time: Double) -> Double {
       abs(mine.source.progress(at: time) - theirs.source.progress(at: time))
     }
-    let times = ((mine.source.steps ?? []) + (theirs.source.steps ?? [])).map(\.time)
+    let times = (mine.source.steps + theirs.source.steps).map(\.time)
     let worst =
       times.isEmpty
       ? scan.highest(gap) : times.map { ($0, gap(at: $0)) }.max { $0.1 < $1.1 } ?? (0, 0)
@@ -88,11 +91,12 @@ extension MeasuredAnimation {
 
 /// The numbers of a spring that goes in steps.
 private struct StepScan {
-  let steps: [(time: Double, value: Double, rate: Double)]
+  let steps: [MeasuredAnimation.Step]
 
   func metrics(_ logical: Double?, _ epsilon: Double) -> Metrics {
-    let peak = steps.max { $0.value < $1.value } ?? (0, 0, 0)
-    let fastest = steps.max { abs($0.rate) < abs($1.rate) } ?? (0, 0, 0)
+    let rest = MeasuredAnimation.Step(time: 0, value: 0, rate: 0)
+    let peak = steps.max { $0.value < $1.value } ?? rest
+    let fastest = steps.max { abs($0.rate) < abs($1.rate) } ?? rest
     let overshoots = peak.value > 1 + 1e-9
     return Metrics(
       overshoot: overshoots ? peak.value - 1 : 0, peakTime: overshoots ? peak.time : nil,
@@ -105,7 +109,9 @@ private struct StepScan {
 
   private func settled(_ epsilon: Double) -> Double? {
     guard let last = steps.last, abs(last.value - 1) <= epsilon else { return nil }
-    return steps.last { abs($0.value - 1) > epsilon }?.time ?? 0
+    // Told, like all of it, by the step that is inside, not by the one before.
+    let out = steps.lastIndex { abs($0.value - 1) > epsilon }
+    return out.map { steps[$0 + 1].time } ?? 0
   }
 }
 
@@ -125,27 +131,36 @@ public struct Comparison: Hashable, Sendable {
 struct Scan {
   let source: MeasuredAnimation
   let horizon: Double
-  static let count = 2000
+  // A spring that swings for long is looked at 64 times a swing, as far as that goes.
+  private let count: Int
 
-  init(_ source: MeasuredAnimation) {
+  /// Of a spring, `early` is the time in which it first reaches and passes its target.
+  init(_ source: MeasuredAnimation, early: Bool = false) {
     let once = source.once
     self.source = once
-    let settled = once.animation.settlingDuration(epsilon: 0.00001)
-    horizon = max(settled ?? 20 * (once.logical ?? 1), once.removed ?? 0)
+    let animation = once.animation
+    let settled = animation.settlingDuration(epsilon: 0.00001)
+    let whole = max(settled ?? 20 * (once.logical ?? 1), once.removed ?? 0)
+    guard animation.endsLikeSpring else {
+      (horizon, count) = (whole, 2000)
+      return
+    }
+    horizon = early ? min(whole, (animation.ending(0) ?? 0) + 4 * animation.stride) : whole
+    count = Int(min(max(horizon / animation.stride * 64, 2000), 200_000))
   }
 
-  private func time(_ index: Int) -> Double { horizon * Double(index) / Double(Self.count) }
+  private func time(_ index: Int) -> Double { horizon * Double(index) / Double(count) }
 
   // The highest point: the best of the grid, then thirds of the two cells around it.
   func highest(_ f: (Double) -> Double) -> (time: Double, value: Double) {
     var best = 0
     var top = -Double.infinity
-    for index in 0...Self.count {
+    for index in 0...count {
       let value = f(time(index))
       if value > top, value.isFinite { (best, top) = (index, value) }
     }
     var low = time(max(best - 1, 0))
-    var high = time(min(best + 1, Self.count))
+    var high = time(min(best + 1, count))
     for _ in 0..<80 {
       let third = (high - low) / 3
       if f(low + third) < f(high - third) { low += third } else { high -= third }
@@ -157,7 +172,7 @@ struct Scan {
   // The highest progress; where it turns inside a cell, the speed is halved down to its zero.
   func peak() -> (time: Double, value: Double) {
     let rough = highest { source.progress(at: $0) }
-    let cell = horizon / Double(Self.count)
+    let cell = horizon / Double(count)
     var (low, high) = (max(rough.time - cell, 0), rough.time + cell)
     guard source.velocity(at: low) > 0, source.velocity(at: high) < 0 else {
       return rough
@@ -180,8 +195,8 @@ struct Scan {
     }
     let end = animation.endValue
     func isOut(_ t: Double) -> Bool { abs(source.progress(at: t) - end) > epsilon }
-    guard let last = (0...Self.count).last(where: { isOut(time($0)) }) else { return 0 }
-    var (low, high) = (time(last), time(min(last + 1, Self.count)))
+    guard let last = (0...count).last(where: { isOut(time($0)) }) else { return 0 }
+    var (low, high) = (time(last), time(min(last + 1, count)))
     for _ in 0..<80 {
       let middle = low + (high - low) / 2
       if isOut(middle) { low = middle } else { high = middle }
@@ -191,7 +206,7 @@ struct Scan {
 
   // The first time the progress reaches a level: the first cell that does, then halving.
   func first(_ level: Double) -> Double? {
-    for index in 0...Self.count where source.progress(at: time(index)) >= level {
+    for index in 0...count where source.progress(at: time(index)) >= level {
       guard index > 0 else { return 0 }
       var (low, high) = (time(index - 1), time(index))
       for _ in 0..<80 {

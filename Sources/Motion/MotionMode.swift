@@ -20,6 +20,31 @@ public enum MotionMode: Hashable, Sendable {
   }
 }
 
+extension MotionMode {
+  /// Why an animation cannot be played by the rules of this mode, in a sentence; nil if it can.
+  public func refusal(of animation: Animation) -> String? {
+    guard case .swiftui(let rules) = self, case .spring(let spring, _) = animation.base else {
+      return nil
+    }
+    if !SteppedSpring.converges(spring) {
+      return
+        "\(animation): steps of 1/300 s throw a spring this stiff and damped ever farther; what "
+        + "SwiftUI does with it is not known, so the mode swiftui does not model it"
+    }
+    if spring.response > 300 {
+      return
+        "\(animation): the mode swiftui makes steps for 1000 s at most, too few for a response of more "
+        + "than 300 s"
+    }
+    if animation.totalSpeed > Double(rules.rate) {
+      return
+        "\(animation): at more than \(rules.rate) times its speed every frame is a stall of more than "
+        + "1 s to the spring, which the mode swiftui does not model"
+    }
+    return nil
+  }
+}
+
 /// What of SwiftUI's rules can be chosen (MOTION §1.4, §1.7).
 public struct SwiftUIRules: Hashable, Sendable {
   /// How many frames a second are drawn, 1 to 1000.

@@ -95,6 +95,8 @@ struct SampledAnimation: Hashable, Sendable {
 
   // The first frame whose time is not below the response that counts then.
   private static func logicalFrame(_ spring: SteppedSpring, _ rules: SwiftUIRules) -> Int? {
+    let plain = spring.response * Double(rules.rate)
+    if !spring.isBlending, plain < 1e9 { return max(Int((plain - 1e-7).rounded(.up)), 1) }
     var frame = 0
     while frame < mostSeconds * rules.rate {
       frame += 1
@@ -114,6 +116,7 @@ struct SampledAnimation: Hashable, Sendable {
 
   // Nobody looks at what takes longer; an undamped spring stands still after it.
   private static let mostSeconds = 1000
+  static let mostSteps = 300 * mostSeconds
 
   // MARK: Values
 

@@ -6,14 +6,23 @@ extension Spring {
   /// Exact to the last bits (extrema in closed form, then bisection); infinite without damping.
   /// `epsilon` is taken between 1e-12 and 1.
   public func settlingTime(epsilon: Double = 0.001) -> Double {
-    settlingTime(epsilon: epsilon, initialVelocity: 0)
+    unitTail(0).lastTime(beyond: Self.bound(epsilon))
   }
 
-  // `initialVelocity` in whole distances per second, towards the target.
-  func settlingTime(epsilon: Double, initialVelocity: Double) -> Double {
-    let bound = epsilon >= 1e-12 ? min(epsilon, 1) : 1e-12
-    let tail = SpringTail(spring: self, offset: Vector(-1), velocity: Vector(initialVelocity))
-    return tail.lastTime(beyond: bound)
+  // The same in whole microseconds, rounded up but in seconds. `initialVelocity` is in whole
+  // distances per second, towards the target.
+  func settlingTimeUpToMicrosecond(
+    epsilon: Double = 0.001, initialVelocity: Double = 0
+  ) -> Double {
+    unitTail(initialVelocity).lastMicrosecond(beyond: Self.bound(epsilon)) / 1e6
+  }
+
+  private func unitTail(_ velocity: Double) -> SpringTail {
+    SpringTail(spring: self, offset: Vector(-1), velocity: Vector(velocity))
+  }
+
+  private static func bound(_ epsilon: Double) -> Double {
+    epsilon >= 1e-12 ? min(epsilon, 1) : 1e-12
   }
 
   /// What SwiftUI's `Spring.settlingDuration` says: from the envelope, or on a grid of 0.1 s.

@@ -20,6 +20,8 @@ struct SpringTail {
   let spring: Spring
   let offset: Vector
   let velocity: Vector
+  // The answer is wanted to the microsecond only, not to the last bit.
+  var isCoarse = false
 
   func distance(at t: Double) -> Double {
     let w = spring.weights(at: t)
@@ -31,6 +33,17 @@ struct SpringTail {
     guard offset.isFinite, velocity.isFinite, bound > 0 else { return 0 }
     let time = unboundedTime(beyond: bound)
     return time <= Self.longest ? time : .infinity
+  }
+
+  /// ``lastTime(beyond:)`` in microseconds, rounded up: the same number, found sooner.
+  func lastMicrosecond(beyond bound: Double) -> Double {
+    if offset.count == 1, velocity.count == 1 {
+      let proof = SettlingProof(
+        spring: spring, offset: offset[0], velocity: velocity[0], bound: bound)
+      if let found = proof.microsecond() { return found }
+    }
+    let coarse = SpringTail(spring: spring, offset: offset, velocity: velocity, isCoarse: true)
+    return (coarse.lastTime(beyond: bound) * 1e6).rounded(.up)
   }
 
   // Beyond thirty years the weights stand still, and nobody waits.
@@ -143,11 +156,17 @@ struct SpringTail {
     }
     narrow(&low, &high, bound)
     for _ in 0..<200 {
+      if isKnown(low, high) { break }
       let middle = low + (high - low) / 2
       if middle <= low || middle >= high { break }
       if distance(at: middle) > bound { low = middle } else { high = middle }
     }
     return high
+  }
+
+  // True if all that follows `low` up to `high` is in the same microsecond, and that is enough.
+  private func isKnown(_ low: Double, _ high: Double) -> Bool {
+    isCoarse && (low * 1e6).rounded(.up) == (high * 1e6).rounded(.up)
   }
 
   // False position with Illinois' halving of the side that stays, until the crossing is known to a
@@ -158,6 +177,7 @@ struct SpringTail {
     guard above > 0, below < 0 else { return }
     var stays = 0
     for _ in 0..<40 {
+      if isKnown(low, high) { break }
       let guess = low + (high - low) * (above / (above - below))
       guard guess > low, guess < high else { break }
       let error = distance(at: guess) - bound

@@ -64,6 +64,15 @@ public struct SteppedSpring: Hashable, Sendable {
   private static let step = 1.0 / 300
   private static let halfStep = 1.0 / 600
 
+  /// Whether steps of 1/300 s bring a spring to rest.
+  ///
+  /// Past a damping of 600 - k/600 a second they throw it ever farther. What SwiftUI does with such a
+  /// one is not known.
+  static func converges(_ spring: Spring) -> Bool {
+    let (stiffness, damping) = constants(spring.response, spring.dampingFraction)
+    return damping <= 600 - stiffness / 600
+  }
+
   /// Makes a spring that starts from rest.
   ///
   /// A response that is not positive means the stiffest spring; a damping fraction that is no
@@ -237,10 +246,10 @@ public struct SteppedSpring: Hashable, Sendable {
     acceleration = velocity
   }
 
+  var isBlending: Bool { blendDuration > 0 && previousResponse != response }
+
   func blended(at time: Double) -> Double {
-    guard blendDuration > 0, previousResponse != response, time < blendDuration else {
-      return response
-    }
+    guard isBlending, time < blendDuration else { return response }
     return Self.blended(
       from: previousResponse, to: response, at: time, blendDuration: blendDuration)
   }

@@ -14,8 +14,23 @@ public struct MotionReport {
   public let first: Animation
   /// The one it is compared with.
   public let second: Animation?
-  /// The nanoseconds between two rows of the table of samples; nil for no table.
-  public var every: Int64?
+  /// The distance between two rows of the table of samples.
+  public enum Every: Hashable, Sendable {
+    /// So many nanoseconds.
+    case nanoseconds(Int64)
+    /// So many frames, of so many a second: no rounding adds up.
+    case frames(Int64, rate: Int64)
+
+    func instant(_ row: Int64) -> Double {
+      switch self {
+      case .nanoseconds(let length): Double(row * length) / 1e9
+      case .frames(let count, let rate): Double(row * count) / Double(rate)
+      }
+    }
+  }
+
+  /// The distance between two rows of the table of samples; nil for no table.
+  public var every: Every?
   /// Whether samples and plot show velocities.
   public var showsVelocity = false
 
@@ -68,10 +83,15 @@ public struct MotionReport {
         + "A \(decimalText(mine)), B \(decimalText(its))\n"
     }
     text += modeText
-    if measured.contains(where: \.animation.repeatsForever) {
-      text += "a loop is measured over its first round\n"
+    if measured.contains(where: { $0.animation.repeats }) {
+      text += "what repeats is measured over its first round\n"
     }
-    if every != nil { text += "\n" + PlainTable.text(sampleRows) }
+    if every != nil {
+      text += "\n" + PlainTable.text(sampleRows)
+      if rowCount > MotionReport.mostSamples {
+        text += "  the first \(MotionReport.mostSamples) rows; a longer --every shows all of it\n"
+      }
+    }
     return text
   }
 
@@ -91,7 +111,12 @@ public struct MotionReport {
   private static func numbers(_ measured: MeasuredAnimation) -> [(name: String, text: String)] {
     let animation = measured.animation
     let metrics = measured.metrics()
-    func seconds(_ time: Double?) -> String { time.map { "\(decimalText($0)) s" } ?? "never" }
+    func seconds(_ time: Double?) -> String {
+      time.flatMap { $0 < 1e30 ? "\(decimalText($0)) s" : nil } ?? "never"
+    }
+    let isSlow = measured.removed == nil && animation.settlingDuration() != nil
+    let speed =
+      metrics.peakVelocity.isFinite ? "\(decimalText(metrics.peakVelocity)) /s" : "unbounded"
     let peak = metrics.peakTime.map { "\(decimalText(metrics.peakValue)) at \(seconds($0))" }
     let spring = animation.spring
     return [
@@ -102,12 +127,15 @@ public struct MotionReport {
       ("90 %", seconds(metrics.time90)), ("99 %", seconds(metrics.time99)),
       ("settled 1 %", seconds(metrics.settled1)), ("settled 0.1 %", seconds(metrics.settled01)),
       ("logically complete", seconds(metrics.logical)),
-      ("removed", measured.mode == .exact ? "" : seconds(measured.removed)),
+      (
+        "removed",
+        measured.mode == .exact ? "" : isSlow ? "not within 1000 s" : seconds(measured.removed)
+      ),
       ("SwiftUI settling", spring.map { seconds($0.swiftUISettlingDuration) } ?? ""),
       ("Core Animation settling", spring.map { seconds($0.coreAnimationSettlingDuration) } ?? ""),
       (
         "peak velocity",
-        "\(decimalText(metrics.peakVelocity)) /s at \(seconds(metrics.peakVelocityTime))"
+        "\(speed) at \(seconds(metrics.peakVelocityTime))"
       ),
     ]
   }
@@ -116,12 +144,16 @@ public struct MotionReport {
 
   /// From the beginning until the last animation has settled.
   private var instants: [Double] {
-    guard let every, every > 0 else { return [] }
-    let ends = measured.map { $0.rests ?? 2 * ($0.logical ?? 1) }
-    let end = Int64(((ends.max() ?? 1) * 1e9).rounded(.up))
-    let steps = end / every + (end % every == 0 ? 0 : 1)
-    let count = min(steps, Int64(MotionReport.mostSamples) - 1)
-    return (0...count).map { Double($0 * every) / 1e9 }
+    guard let every else { return [] }
+    return (0..<min(rowCount, MotionReport.mostSamples)).map { every.instant(Int64($0)) }
+  }
+
+  /// How many rows it takes to the end.
+  private var rowCount: Int {
+    guard let step = every?.instant(1), step > 0 else { return 0 }
+    let end = measured.map { $0.rests ?? 2 * ($0.logical ?? 1) }.max() ?? 1
+    // A billionth of a row beyond the last is rounding.
+    return Int(min((end / step - 1e-9).rounded(.up), 1e9)) + 1
   }
 
   private var sampleRows: [[String]] {
@@ -166,7 +198,7 @@ public struct MotionReport {
     let metrics = measured.metrics()
     let spring = animation.spring
     func field(_ name: String, _ number: Double?) -> Value.Field {
-      .init(name, number.map { .number($0) } ?? .none)
+      .init(name, number.flatMap { abs($0) < 1e30 ? .number($0) : nil } ?? .none)
     }
     return .record([
       .init("animation", .animation(animation)),

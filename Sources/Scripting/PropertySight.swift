@@ -55,9 +55,13 @@ struct PropertySight {
     let half: Int64 = 10_000
     let changes = try instance.changes(of: property)
     let start = changes.last { $0 <= instant } ?? instant - half
-    let end = changes.first { $0 > instant } ?? instant + half
+    // Where it settles the value is the target at once: no slope over that.
+    let rest = try instance.stretches(of: property).compactMap(\.until).first { $0 >= instant }
+    let end = changes.first { $0 > instant } ?? rest ?? instant + half
     let (before, after) = (max(start, instant - half), min(end - 1, instant + half))
-    guard after > before else { return try parts(of: instance.value(of: property, at: instant)) }
+    guard after > before else {
+      return try parts(of: instance.value(of: property, at: instant)).map { ($0.name, 0) }
+    }
     let (old, new) = (
       try parts(of: instance.value(of: property, at: before)),
       try parts(of: instance.value(of: property, at: after))

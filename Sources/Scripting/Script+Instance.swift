@@ -153,7 +153,10 @@ extension Script {
       "component:sample", "component:sample(property, { from, to, every = \"1f\" }) -> list",
       "Values of a property as { t, value }, from now (or from) to an instant, if nothing interrupts.",
       "#save:sample(\"fill\", { to = 0.4, every = \"1f\" })  --> 25"
-    ) { script, call in [try script.sample(call)] },
+    ) { script, call in
+      let property = try call.string(1, "property")
+      return [try script.sample(script.instance(call), property, call, options: 2)]
+    },
     APIFunction(
       "component:part", "component:part(name) -> part",
       "A part of the picture: its frame on the stage, as shown now.",
@@ -222,11 +225,12 @@ extension Script {
     return .table(lua.table(fields: fields))
   }
 
-  private func sample(_ call: LuaCall) throws -> LuaValue {
-    let instance = try instance(call)
-    let property = try call.string(1, "property")
+  /// Values of a property at instants; the options are the argument of that number.
+  func sample(
+    _ instance: Instance, _ property: String, _ call: LuaCall, options index: Int
+  ) throws -> LuaValue {
     let options = try OptionTable(
-      call.isNil(2) ? nil : call.table(2, "options"), of: "sample", self,
+      call.isNil(index) ? nil : call.table(index, "options"), of: "sample", self,
       allowed: ["from", "to", "every"])
     let now = stage.now
     let from = try options.time("from", default: Double(now) / 1e9)

@@ -55,7 +55,9 @@ extension Script {
     guard animations.count <= Script.mostAnimations else {
       throw StageError("plot draws at most \(Script.mostAnimations) animations over one another")
     }
-    if !options["from"].isNil { throw StageError("plot: an animation is drawn from its beginning") }
+    if try !options["from"].isNil && options.time("from", default: 0) != 0 {
+      throw StageError("plot: an animation is drawn from its beginning: leave out from")
+    }
     let end = options["to"].isNil ? nil : Double(try options.time("to", default: 0)) / 1e9
     if let end, end <= 0 { throw StageError("plot: to must be later than 0") }
     return Plot(animations, until: end, try look(options))

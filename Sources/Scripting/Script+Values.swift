@@ -82,8 +82,8 @@ extension Script {
         default:
           throw unknownName(
             key, "field or method",
-            among: ["current", "model", "velocity", "moving", "name", "animate", "set"],
-            of: "a free value")
+            among: ["current", "model", "velocity", "moving", "name"]
+              + freeValueMethods.map(\.shortName), of: "a free value")
         }
       },
       description: { [unowned script] object in
@@ -95,30 +95,48 @@ extension Script {
       })
   }
 
-  static let freeValueMethods: [APIFunction] = [
+  static let freeValueMethods: [APIFunction] =
+    [
+      APIFunction(
+        "value:animate", "value:animate(target, animation)",
+        "Animates a free value; without an animation it moves by spring.smooth. Its fields are current, model, velocity, moving and name.",
+        "x:animate(100, spring.bouncy)"
+      ) { script, call in
+        let instance = try script.instance(call)
+        let target = try script.value(call[1], like: instance.model("value"))
+        let animation =
+          call.isNil(2)
+          ? Animation.spring(.smooth)
+          : try call.object(2, "animation", as: AnimationBox.self, expected: "animation").animation
+        try script.stage.move(instance, to: target, animation)
+        return []
+      },
+      APIFunction(
+        "value:set", "value:set(target)", "Sets a free value without animation; a motion ends.",
+        "x:set(0)"
+      ) { script, call in
+        let instance = try script.instance(call)
+        try script.stage.move(
+          instance, to: script.value(call[1], like: instance.model("value")), nil)
+        return []
+      },
+    ] + freeValueReading
+
+  private static let freeValueReading: [APIFunction] = [
     APIFunction(
-      "value:animate", "value:animate(target, animation)",
-      "Animates a free value; without an animation it moves by spring.smooth.",
-      "x:animate(100, spring.bouncy)"
+      "value:motion", "value:motion() -> motion",
+      "The motion a free value is in, or nil: its animation, began, settles, and value(t), velocity(t) if nothing interrupts.",
+      "x:motion()  --> nil"
     ) { script, call in
       let instance = try script.instance(call)
-      let target = try script.value(call[1], like: instance.model("value"))
-      let animation =
-        call.isNil(2)
-        ? Animation.spring(.smooth)
-        : try call.object(2, "animation", as: AnimationBox.self, expected: "animation").animation
-      try script.stage.move(instance, to: target, animation)
-      return []
+      guard try instance.animator(of: "value") != nil else { return [.nil] }
+      return [script.object(MotionSight(instance, "value"), script.types.motion)]
     },
     APIFunction(
-      "value:set", "value:set(target)", "Sets a free value without animation; a motion ends.",
-      "x:set(0)"
-    ) { script, call in
-      let instance = try script.instance(call)
-      try script.stage.move(
-        instance, to: script.value(call[1], like: instance.model("value")), nil)
-      return []
-    },
+      "value:sample", "value:sample({ from, to, every = \"1f\" }) -> list",
+      "The values as { t, value }, from now (or from) to an instant, if nothing interrupts.",
+      "#x:sample{ to = 0.4, every = \"1f\" }"
+    ) { script, call in [try script.sample(script.instance(call), "value", call, options: 1)] },
   ]
 
   // MARK: Motions

@@ -117,6 +117,8 @@ public struct Sweep {
 
 /// What is measured of a run.
 public struct SweepMetric: Hashable, Sendable {
+  typealias Unit = (suffix: String, divisor: Double)
+
   /// What there is to measure.
   public enum Quantity: String, CaseIterable, Sendable {
     /// The instant at which the last motion has settled.
@@ -131,6 +133,15 @@ public struct SweepMetric: Hashable, Sendable {
     case end
     /// How many expectations failed; errors in the log and one that ended the script count too.
     case failed
+
+    /// The units in which a limit may be told.
+    var units: [Unit] {
+      switch self {
+      case .settled, .peak, .end: [("ms", 1000), ("s", 1)]
+      case .overshoot: [("%", 100)]
+      case .haptics, .failed: []
+      }
+    }
 
     /// Whether it can be asked of one property.
     var isOfProperty: Bool { self == .settled || self == .overshoot || self == .peak }

@@ -98,10 +98,18 @@ struct SweepMeasure {
 
   private static let samples: Int64 = 1000
 
+  // What never comes to rest is farthest in its first swings.
+  private static func firstSwings(of stretch: Instance.Stretch) -> Int64? {
+    guard let logical = stretch.animator.logicallyComplete else { return nil }
+    let (end, overflow) = stretch.from.addingReportingOverflow(2 * (logical - stretch.from))
+    return overflow ? nil : end
+  }
+
   // The best of a thousand instants, then where the speed changes sign beside it.
   private static func farthest(_ stretch: Instance.Stretch) -> Farthest? {
-    guard let until = stretch.until, until > stretch.from else { return nil }
     let animator = stretch.animator
+    guard let until = stretch.until ?? SweepMeasure.firstSwings(of: stretch), until > stretch.from
+    else { return nil }
     let start = animator.value(at: stretch.from)
     let way = (animator.target - start).components
     let square = way.reduce(0) { $0 + $1 * $1 }

@@ -56,21 +56,26 @@ public struct SweepPick: Hashable, Sendable {
       }
       let limit = String(rest.dropFirst(relation.rawValue.count))
       let metric = try SweepMetric(String(characters[..<index]))
-      return Term(metric: metric, relation: relation, limit: try number(limit, in: text))
+      return Term(
+        metric: metric, relation: relation,
+        limit: try number(limit, metric.quantity.units, in: text))
     }
     throw StageError(
       "\(jsonText(text)) is no comparison: write a metric, <, <=, >, >= or =, and a number, "
         + "as in settled<0.4")
   }
 
-  private static func number(_ text: String, in term: String) throws -> Double {
-    let units: [(suffix: String, divisor: Double)] = [("%", 100), ("ms", 1000), ("s", 1), ("", 1)]
-    for unit in units where text.hasSuffix(unit.suffix) {
+  private static func number(
+    _ text: String, _ units: [SweepMetric.Unit], in term: String
+  ) throws -> Double {
+    for unit in units + [("", 1)] where text.hasSuffix(unit.suffix) {
       if let number = Double(text.dropLast(unit.suffix.count)), number.isFinite {
         return number / unit.divisor
       }
     }
+    let examples = ["0.4"] + units.map { "\(Value.number($0.divisor == 1 ? 0.4 : 2))\($0.suffix)" }
     throw StageError(
-      "\(jsonText(term)) needs a number after the comparison, such as 0.4, 400ms or 2%")
+      "\(jsonText(term)) needs a number after the comparison, such as "
+        + examples.joined(separator: " or "))
   }
 }

@@ -94,6 +94,7 @@ extension Stage {
       try instance.check(
         animation.map { .animate(name, value, $0) } ?? .set(name, value, keep: false))
       if let animation {
+        if let refusal = instance.motionMode.refusal(of: animation) { throw StageError(refusal) }
         instance.animate(0, to: value, animation, cause: nil)
       } else {
         instance.set(0, value, keep: false, cause: nil)

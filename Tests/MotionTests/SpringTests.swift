@@ -77,7 +77,7 @@ struct SpringTests {
       (0.30, 1.003595), (0.40, 0.999795),
     ]
     for (t, value) in expected { #expect(abs(save.value(at: t) - value) < 5e-7, "at \(t)") }
-    #expect(upToMicrosecond(save.settlingTime()) == 0.337152)
+    #expect(save.settlingTimeUpToMicrosecond() == 0.337152)
     #expect(save.settlingTime() > 0.337151)
   }
 

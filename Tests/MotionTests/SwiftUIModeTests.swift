@@ -29,8 +29,8 @@ struct SwiftUIModeTests {
     #expect(animator.rests == animator.removed)
     let (settles, removed) = (try #require(animator.settles), try #require(animator.removed))
     #expect(settles < removed)
-    // The step that shows at a third of a step before and after.
-    #expect(abs(animator.value(at: settles - 1_000_000)[0] - 1) > 0.001)
+    // The step that shows there is inside, the one before is not.
+    #expect(abs(animator.value(at: settles - 3_400_000)[0] - 1) > 0.001)
     for later in stride(from: settles, to: removed + 10_000_000, by: 1_000_000) {
       #expect(abs(animator.value(at: later + 1)[0] - 1) <= 0.001)
     }
@@ -85,6 +85,38 @@ struct SwiftUIModeTests {
   }
 
   // MOTION §1.1: at exactly the duration it still returns the end value.
+  @Test("what steps cannot follow is refused with a reason, the usual springs are not")
+  func refusals() throws {
+    let mode = MotionMode.swiftui(SwiftUIRules())
+    // Damping 4πζ/r against 600 - k/600, k at most 45000.
+    for (response, fraction, isTaken) in [
+      (0.25, 0.8, true), (0.5, 1, true), (0.02, 1.2, true), (0.02, 1.5, false), (0.5, 23, true),
+      (0.5, 24, false), (301, 1, false),
+    ] {
+      let animation = Animation.spring(response: response, dampingFraction: fraction)
+      #expect((mode.refusal(of: animation) == nil) == isTaken, "\(animation)")
+      #expect(MotionMode.exact.refusal(of: animation) == nil)
+    }
+    #expect(mode.refusal(of: Self.save.speed(60)) == nil)
+    #expect(mode.refusal(of: Self.save.speed(61))?.contains("stall") == true)
+    // Just inside, it comes to rest; just outside, it is thrown far away.
+    var (inside, outside) = (
+      SteppedSpringTests.spring(0.5, 23.7), SteppedSpringTests.spring(0.5, 24)
+    )
+    inside.step(100_000)
+    outside.step(100_000)
+    #expect(abs(inside.value[0] - 1) < 0.01)
+    #expect(!(abs(outside.value[0]) < 1e6))
+  }
+
+  @Test("a spring a thousand times as slow settles a thousand times as late, without being slow")
+  func slow() throws {
+    let slow = Self.animator(Self.save.speed(0.001))
+    let plain = Self.animator(Self.save)
+    let (late, soon) = (try #require(slow.settles), try #require(plain.settles))
+    #expect(abs(Double(late) / Double(soon) - 1000) < 0.01)
+  }
+
   @Test("a curve is over at the first frame after its duration, and complete only then")
   func curve() {
     let animator = Self.animator(.curve(.easeInOut(0.25)), to: 8)

@@ -80,7 +80,7 @@ struct ScriptAPIMotionTests {
       settle()
       expect(now()):near(0.433333, 1e-6)
       expect(log:one{ kind = "motion", phase = "removed" }.t):equals(now())
-      expect(log:one{ kind = "motion", phase = "settled" }.t):near(0.333334, 1e-6)
+      expect(log:one{ kind = "motion", phase = "settled" }.t):near(0.336667, 1e-6)
       expect(log:one{ kind = "motion", phase = "logically_complete" }.t):equals(0.25)
       expect(x.current):equals(1)
       expect(x.moving):is_false()
@@ -107,11 +107,30 @@ struct ScriptAPIMotionTests {
       expect(log:count{ kind = "motion", source = "z", phase = "removed" }):equals(1)
       expect(#replay{}.log:all{ phase = "removed" }):equals(#log:all{ phase = "removed" })
       """)
+    #expect(
+      try failure(of: "stage:value('x', 0, { mode = 'swiftui' }):animate(1, spring(0.02, 1.5))")
+        .contains("ever farther"))
     #expect(try failure(of: "stage:value('x', 0, { mode = 'swift' })").contains("swiftui"))
     #expect(try failure(of: "stage:value('x', 0, { clock = 'binary64' })").contains("mode"))
     #expect(
       try failure(of: "stage:value('x', 0, { mode = 'swiftui', clock = 'float' })")
         .contains("binary64"))
+  }
+
+  @Test("A free value tells its motion and its samples")
+  func freeReading() throws {
+    try runScript(
+      """
+      local x = stage:value("x", 0)
+      expect(x:motion()):is_nil()
+      x:animate(100, spring(0.25, 0.8))
+      expect(x:motion().settles):equals(0.337152)
+      expect(x:motion():value(0.1)):near(81.3403, 1e-4)
+      local rows = x:sample{ to = 0.1, every = 0.05 }
+      expect(#rows):equals(3)
+      expect(rows[2].value):near(39.9251, 1e-4)
+      """)
+    #expect(try failure(of: "stage:value('x', 0):smaple{ to = 1 }").contains("sample"))
   }
 
   @Test("A free value tries a motion on")

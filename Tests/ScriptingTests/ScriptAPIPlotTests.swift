@@ -19,6 +19,15 @@ import Testing
     expectGolden(text + "\n", "plot-fill.txt")
   }
 
+  @Test("Where a colour comes to rest there is no spike in its velocity")
+  func noSpike() throws {
+    let text = try text(
+      save + "save:tap() return plot(save, \"fill\", { velocity = true, ascii = true })")
+    // Red falls by 2077 a second at most, of 255 in a quarter of a second.
+    let numbers = text.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
+    #expect(!numbers.isEmpty && numbers.allSatisfy { abs($0) < 3000 })
+  }
+
   @Test("Without velocity there is one panel, with it two; sizes and ASCII can be chosen")
   func options() throws {
     let text = try text(

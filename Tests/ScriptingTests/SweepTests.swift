@@ -62,6 +62,17 @@ import Testing
     #expect(row.values == [0.337152, 0.337152, nil, 0.1])
   }
 
+  @Test("What never comes to rest overshoots all the same, and is not picked")
+  func endless() throws {
+    let sweep = try Sweep(
+      [Sweep.Axis("save.morph.damping_fraction", [0, 0.8])],
+      metrics: ["save.fill.overshoot", "settled"], pick: SweepPick("overshoot<5%"))
+    let rows = try rows(sweep, save + "save:tap() step(1)")
+    #expect(abs((rows[0].values[0] ?? 0) - 1) < 1e-6)
+    #expect(rows[0].values[1] == nil)
+    #expect(rows.map(sweep.qualifies) == [false, true])
+  }
+
   @Test("Text, CSV and JSON lines hold the same rows")
   func forms() throws {
     let sweep = try Sweep(
@@ -85,7 +96,7 @@ import Testing
     "A pick compares with numbers, percent and milliseconds; what there is not never qualifies",
     arguments: [
       ("end<0.6", true), ("end<=0.5", true), ("end>500ms", false), ("end>=0.5s", true),
-      ("end=0.5", true), ("end == 0.5", true), ("end!=0.5", false), ("end<60%, end>40%", true),
+      ("end=0.5", true), ("end == 0.5", true), ("end!=0.5", false), ("end<600ms, end>400ms", true),
       ("end<1, end>1", false), ("peak<9", false), ("peak>=0", false),
     ])
   func picks(text: String, qualifies: Bool) throws {
@@ -101,6 +112,8 @@ import Testing
       ("setled<1", "did you mean \"settled\"?"), ("settled", "is no comparison"),
       ("settled<", "needs a number"), ("settled<x", "needs a number"),
       ("save.fill.end<1", "valid: settled, overshoot, peak"), ("", "is no comparison"),
+      ("settled<40%", "such as 0.4 or 2ms or 0.4s"), ("overshoot<20ms", "such as 0.4 or 2%"),
+      ("haptics<2%", "needs a number"),
     ])
   func mistakes(text: String, wanted: String) {
     #expect { try SweepPick(text) } throws: { "\($0)".contains(wanted) }

@@ -775,7 +775,7 @@ function motion_:velocity(t) end
 ---@class sandbox.value
 local value_ = {}
 
----Animates a free value; without an animation it moves by spring.smooth.
+---Animates a free value; without an animation it moves by spring.smooth. Its fields are current, model, velocity, moving and name.
 ---
 ---`value:animate(target, animation)`
 ---@param target any
@@ -787,6 +787,19 @@ function value_:animate(target, animation) end
 ---`value:set(target)`
 ---@param target any
 function value_:set(target) end
+
+---The motion a free value is in, or nil: its animation, began, settles, and value(t), velocity(t) if nothing interrupts.
+---
+---`value:motion() -> motion`
+---@return sandbox.motion
+function value_:motion() end
+
+---The values as { t, value }, from now (or from) to an instant, if nothing interrupts.
+---
+---`value:sample({ from, to, every = "1f" }) -> list`
+---@param options? table
+---@return table
+function value_:sample(options) end
 
 ---@class sandbox.color
 local color_ = {}

@@ -23,10 +23,11 @@ extension Command {
       Option("plot", "draw the curves below the numbers"),
       Option("velocity", "show velocities too, in the plot and the samples"),
       Option(
-        "every", takes: "TIME", "list values at this distance: 10ms, 0.01 or 1f (of 60 a second)"),
+        "every", takes: "TIME",
+        "list values at this distance: 10ms, 0.01 or 1f (of --rate a second)"),
       Option("mode", takes: "MODE", "exact or swiftui (exact)"),
       Option("travel", takes: "LENGTH", "how long the way is, in the mode swiftui (1)"),
-      Option("rate", takes: "FRAMES", "frames a second, in the mode swiftui (60)"),
+      Option("rate", takes: "FRAMES", "frames a second, of --every 1f and the mode swiftui (60)"),
       Option("frame-rules", "begin and change at frames only, in the mode swiftui"),
       Option("clock", takes: "CLOCK", "how its steps are counted: integer or binary64 (integer)"),
       Option(
@@ -44,7 +45,8 @@ extension Command {
       mode: try mode(arguments),
       travel: try number("travel", arguments, 0.000001...1e6) ?? 1)
     report.showsVelocity = arguments.has("velocity")
-    report.every = try arguments["every"].map(distance)
+    let rate = try size("rate", arguments, 1...1000) ?? 60
+    report.every = try arguments["every"].map { try distance($0, rate) }
     let options = try plotOptions(arguments, console)
     switch arguments["format"] ?? "text" {
     case "text":
@@ -74,12 +76,17 @@ extension Command {
   }
 
   /// A length of time between two samples.
-  private static func distance(_ text: String) throws(Failure) -> Int64 {
+  private static func distance(
+    _ text: String, _ rate: Int
+  ) throws(Failure) -> MotionReport.Every {
+    if text.hasSuffix("f"), let frames = Int64(text.dropLast()), frames > 0, frames <= 1_000_000 {
+      return .frames(frames, rate: Int64(rate))
+    }
     do {
       let length =
         try Double(text).map { try StageTime.nanoseconds($0) }
-        ?? StageTime.parse(text, now: 0, rate: 60)
-      if length > 0 { return length }
+        ?? StageTime.parse(text, now: 0, rate: Int64(rate))
+      if length > 0 { return .nanoseconds(length) }
     } catch {
       throw Failure("--every: \(error)")
     }
@@ -92,7 +99,7 @@ extension Command {
       throw Failure("--mode takes exact or swiftui, not \"\(name)\"")
     }
     guard name == "swiftui" else {
-      for name in ["travel", "rate", "frame-rules", "clock"] where arguments.has(name) {
+      for name in ["travel", "frame-rules", "clock"] where arguments.has(name) {
         throw Failure("--\(name) is for --mode swiftui")
       }
       return .exact
@@ -103,7 +110,11 @@ extension Command {
     }
     let rate = try size("rate", arguments, 1...1000) ?? 60
     let rules = SwiftUIRules(rate: rate, clock: clock, frameRules: arguments.has("frame-rules"))
-    return .swiftui(rules)
+    let mode = MotionMode.swiftui(rules)
+    for text in [arguments.allOperands[0], arguments["versus"]].compactMap({ $0 }) {
+      if let refusal = mode.refusal(of: try animation(text)) { throw Failure(refusal) }
+    }
+    return mode
   }
 
   private static func number(
