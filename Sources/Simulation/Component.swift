@@ -84,6 +84,8 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
   public let children: ((InstanceReader) throws -> ChildList)?
   /// Where a drag to a value aims at, in its own points; the drag begins at that of the property `value`.
   public let handle: ((InstanceReader, Double) throws -> Point)?
+  /// Whether what is wrong with the children is looked for before it starts, so that placing it fails.
+  let checksChildrenFirst: Bool
   /// How all of it is shown, with what is inside; nil as it is.
   public let layer: ((InstanceReader) throws -> Layer)?
   /// What it looks like.
@@ -129,6 +131,7 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     self.outputs = outputs + (scroll == nil ? [] : Scroll.outputs)
     self.declaresOutputs = declaresOutputs
     self.scroll = scroll
+    self.checksChildrenFirst = childList != nil
     self.children = childList ?? children.map { list in { ChildList(try list($0)) } }
     self.handle = handle
     self.layer = layer

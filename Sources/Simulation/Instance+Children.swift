@@ -34,6 +34,11 @@ extension Instance {
     for child in fresh { child.start(cause: stepCause) }
   }
 
+  /// Throws what is wrong with a long list of children before the component starts.
+  func checkChildren() throws {
+    if component.checksChildrenFirst { _ = try wantedChildren() }
+  }
+
   /// How many children the component wants now, made or not.
   public func childCount() throws -> Int { try wantedChildren()?.count ?? 0 }
 

@@ -186,6 +186,7 @@ extension Stage {
       id: instanceCount + 1, name: options.name ?? component.id, component: component,
       stage: self, options: options)
     try applyOverrides(to: instance)
+    try instance.checkChildren()
     instanceCount += 1
     instances.append(instance)
     named[instance.name] = instance

@@ -126,7 +126,7 @@ public enum MasonryGrid {
           width: me.size.width, columns: columns(me), textFactor: factor))
       // Pins are only ever appended, or taken away, which is counted.
       if let last, last.shape == shape { board = last.board }
-      try extend(&board, with: pins.list ?? [])
+      try extend(&board, with: pins.list ?? [], taken: Int(me.number(removals)))
       return KeptBoard(shape: shape, board: board)
     }.board
   }
@@ -136,7 +136,8 @@ public enum MasonryGrid {
     let board: Board
   }
 
-  private static func extend(_ board: inout Board, with pins: [Value]) throws {
+  // A pin without an id is p0, p1, … by the order in which pins ever came; `taken` of them are gone.
+  private static func extend(_ board: inout Board, with pins: [Value], taken: Int) throws {
     for index in board.layout.count..<max(pins.count, board.layout.count) {
       let pin = pins[index]
       guard let aspect = pin.field("aspect")?.number, aspect > 0, aspect.isFinite else {
@@ -147,7 +148,10 @@ public enum MasonryGrid {
       let id = pin.field("id")?.text
       if board.keys == nil, id != nil { board.name(upTo: index) }
       if board.keys != nil {
-        let key = id ?? "p\(index)"
+        let key = id ?? "p\(index + taken)"
+        guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+          throw StageError("pin \(index + 1): the id \"\(key)\" must be letters, digits and _")
+        }
         guard board.indexOfKey[key] == nil else {
           throw StageError("two pins have the id \(key): an id is the key of one tile")
         }
@@ -185,6 +189,9 @@ public enum MasonryGrid {
   private static let append = Action("append") { me in
     let old = me[pins].list ?? []
     let new = me.event?.data.list ?? me.event?.data.field("pins")?.list ?? []
+    // What is wrong with them is said before any of them counts.
+    var board = try board(me)
+    try extend(&board, with: old + new, taken: Int(me.number(removals)))
     if me.number(firstNew) < 0 { me.set(firstNew, Double(old.count)) }
     me.set(pins, Value.list(old + new))
   }

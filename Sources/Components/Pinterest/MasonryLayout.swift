@@ -7,25 +7,28 @@ import Drawing
 /// ```swift
 /// var layout = MasonryLayout(width: 390)
 /// layout.append(aspect: 0.75, title: "Tomato galette")
-/// layout.frame(of: 0)       // 175 pt wide at x 16
+/// layout.frames[0]       // 175 pt wide at x 16
 /// ```
+///
 /// Which column is shortest is told by an estimate of 60 pt for the caption (guide L221–237), as the
 /// guide's code does; what stands in a column is stacked by real heights, as its `VStack` does. Ties go
 /// to the left. Appending never moves what is there.
-struct MasonryLayout: Sendable {
+public struct MasonryLayout: Sendable {
   static let margin = 16.0
   static let gap = 8.0
   static let top = 12.0
   static let captionEstimate = 60.0
 
-  let columnWidth: Double
+  /// How wide a column is, in points.
+  public let columnWidth: Double
   /// The estimated heights, to which the next pin looks, gaps included (P9).
-  private(set) var estimates: [Double]
+  public private(set) var estimates: [Double]
   /// The indices of the pins in each column, from the top.
-  private(set) var columns: [[Int]]
-  private(set) var frames: [Rect] = []
+  public private(set) var columns: [[Int]]
+  /// The frames of the pins, from the top of the content.
+  public private(set) var frames: [Rect] = []
   /// The column of each pin.
-  private(set) var columnOfPin: [Int] = []
+  public private(set) var columnOfPin: [Int] = []
 
   private var bottoms: [Double]
   private let ruler: TextRuler
@@ -33,7 +36,7 @@ struct MasonryLayout: Sendable {
   private let caption: Double
 
   /// An empty grid of a width; captions grow by `textFactor` where they follow Dynamic Type.
-  init(width: Double, columns count: Int = 2, textFactor: Double = 1) {
+  public init(width: Double, columns count: Int = 2, textFactor: Double = 1) {
     let gaps = MasonryLayout.margin * 2 + MasonryLayout.gap * Double(count - 1)
     columnWidth = max(0, (width - gaps) / Double(count))
     estimates = Array(repeating: 0, count: count)
@@ -45,13 +48,14 @@ struct MasonryLayout: Sendable {
     caption = PinTile.captionHeight(lines: 0, textFactor: textFactor)
   }
 
-  var count: Int { frames.count }
+  /// How many pins there are.
+  public var count: Int { frames.count }
 
   /// The height of all, with the padding below.
-  var height: Double { max(0, (bottoms.max() ?? 0) - MasonryLayout.gap) + MasonryLayout.top }
+  public var height: Double { max(0, (bottoms.max() ?? 0) - MasonryLayout.gap) + MasonryLayout.top }
 
   /// Adds a pin below the column that is shortest so far.
-  mutating func append(aspect: Double, title: String) {
+  public mutating func append(aspect: Double, title: String) {
     var column = 0
     for other in estimates.indices where estimates[other] < estimates[column] { column = other }
     let image = columnWidth / aspect
@@ -66,7 +70,7 @@ struct MasonryLayout: Sendable {
   }
 
   /// The pins whose frames meet a rectangle, in order.
-  func indices(in port: Rect) -> [Int] {
+  public func indices(in port: Rect) -> [Int] {
     var found: [Int] = []
     for pins in columns {
       var (low, high) = (0, pins.count)
