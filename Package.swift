@@ -65,7 +65,9 @@ let package = Package(
     // Tests and timings.
     .executableTarget(
       name: "bench",
-      dependencies: ["Components", "Scripting", "Simulation", "Motion", "Statecharts", "CBench"],
+      dependencies: [
+        "Components", "Drawing", "Scripting", "Simulation", "Motion", "Statecharts", "CBench",
+      ],
       path: "Tests/Bench", swiftSettings: strict),
     // The same closed forms in C, to measure against.
     .target(name: "CBench", path: "Tests/CBench", linkerSettings: [.linkedLibrary("m")]),

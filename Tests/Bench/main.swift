@@ -22,6 +22,7 @@ bench.row("call of an empty function from Lua", 1_000_000, luaCalls)
 bench.row("fresh stage with a Save button", 5_000, stages)
 bench.row("replay of 100 taps", 50, replays)
 bench.row("start-up: a process that prints its version", 20, startUps)
+gridRows(bench)
 bench.print()
 motionRows(bench)
 
