@@ -20,12 +20,17 @@ public struct Exploration {
     case gesture(GestureRequest, String)
     /// Time passes until the next timer fires or the chart moves by itself.
     case wait
+    /// A gesture on a component inside it, by its name under this one.
+    case inside(String, GestureRequest, String)
+    /// The component is made with an input that lets its chart start elsewhere; a first step only.
+    case given(Value.Field)
 
     /// The step in words.
     public var words: String {
       switch self {
-      case .gesture(_, let words): words
+      case .gesture(_, let words), .inside(_, _, let words): words
       case .wait: "wait"
+      case .given(let field): "start with \(field.name) = \(field.value.json)"
       }
     }
   }
@@ -90,11 +95,13 @@ public struct Exploration {
   private mutating func walk() throws {
     // Looked up, never iterated.
     var seen: [Situation: Set<String>] = [:]
-    var queue: [[Step]] = [[]]
+    var queue: [[Step]] = [[]] + starts.map { [.given($0)] }
     var index = 0
-    let first = try place()
-    note(first.instance, path: [])
-    seen[situation(first), default: []].insert(variant(first.instance))
+    for path in queue {
+      let first = try place(path)
+      note(first.instance, path: path)
+      seen[situation(first), default: []].insert(variant(first.instance))
+    }
     while index < queue.count {
       let path = queue[index]
       index += 1
@@ -104,7 +111,7 @@ public struct Exploration {
       }
       var leadsOn = false
       var here: Situation?
-      for step in steps + [.wait] {
+      for step in steps + (try insideSteps(path)) + [.wait] {
         guard let run = try follow(path + [step], notingLast: &here) else { continue }
         let next = situation(run)
         note(run.instance, path: path + [step])
@@ -124,8 +131,25 @@ public struct Exploration {
     situationCount = seen.count
   }
 
-  private func place() throws -> Run {
+  /// The inputs by which the chart can start in another state.
+  private var starts: [Value.Field] {
+    component.inputs.flatMap { input -> [Value.Field] in
+      switch input.target {
+      case .state: [Value.Field(input.name, true)]
+      case .states(let choices):
+        choices.map { Value.Field(input.name, $0.value) }.filter { $0.value != input.defaultValue }
+      case .property, .data: []
+      }
+    }
+  }
+
+  private func place(_ path: [Step]) throws -> Run {
     let stage = Stage(environment)
+    var start = start
+    if case .given(let field)? = path.first {
+      start.removeAll { $0.name == field.name }
+      start.append(field)
+    }
     let options = PlacementOptions(
       name: Exploration.name, start: start, parameters: parameters)
     return Run(stage: stage, instance: try stage.place(component, options))
@@ -136,7 +160,7 @@ public struct Exploration {
 
   /// The stage after a way, or nil where its last step cannot be taken; `here` is the situation before.
   private func follow(_ path: [Step], notingLast here: inout Situation?) throws -> Run? {
-    let run = try place()
+    let run = try place(path)
     for step in path.dropLast() { _ = try take(step, run) }
     if here == nil { here = situation(run) }
     run.instance.coverage = ChartCoverage(chart)
@@ -146,7 +170,7 @@ public struct Exploration {
 
   /// The stage at the end of a way, for whoever wants to write it down.
   public func stage(after path: [Step]) throws -> Stage {
-    let run = try place()
+    let run = try place(path)
     for step in path { _ = try take(step, run) }
     return run.stage
   }
@@ -154,14 +178,11 @@ public struct Exploration {
   /// Takes a step; false when it cannot be taken here.
   private func take(_ step: Step, _ run: Run) throws -> Bool {
     switch step {
-    case .gesture(let request, _):
-      do {
-        let times = try run.stage.perform(request, on: run.instance)
-        try run.stage.advance(to: max(times.ends, run.stage.now))
-      } catch is StageError {
-        return false
-      }
-      return true
+    case .gesture(let request, _): return try perform(request, on: run.instance, run)
+    case .inside(let name, let request, _):
+      let instance = try? run.stage.instance(named: Exploration.name + "." + name)
+      return try instance.map { try perform(request, on: $0, run) } ?? false
+    case .given: return true
     case .wait:
       guard waits(run) else { return false }
       let found = try run.stage.advance(
@@ -173,6 +194,42 @@ public struct Exploration {
         }, limit: min(run.stage.now + Exploration.patience, StageTime.limit))
       return found != nil
     }
+  }
+
+  private func perform(
+    _ request: GestureRequest, on instance: Instance, _ run: Run
+  ) throws -> Bool {
+    do {
+      let times = try run.stage.perform(request, on: instance)
+      try run.stage.advance(to: max(times.ends, run.stage.now))
+    } catch is StageError {
+      return false
+    }
+    return true
+  }
+
+  /// Taps and long presses on what is inside, the first of each kind, where the chart hears of it.
+  private func insideSteps(_ path: [Step]) throws -> [Step] {
+    guard component.children != nil else { return [] }
+    let run = try place(path)
+    for step in path { _ = try take(step, run) }
+    var (steps, seen): ([Step], [String]) = ([], [])
+    for instance in run.stage.allInstances where instance !== run.instance {
+      guard !seen.contains(instance.component.id) else { continue }
+      seen.append(instance.component.id)
+      let name = String(instance.name.dropFirst(Exploration.name.count + 1))
+      for gesture in instance.component.gestures {
+        let spot = GestureRequest.Spot(part: gesture.part)
+        switch gesture.kind {
+        case .tap: steps.append(.inside(name, .tap(spot, hold: 0), "tap \(name)"))
+        case .longPress:
+          steps.append(
+            .inside(name, .longPress(spot, hold: gesture.duration), "long press \(name)"))
+        default: break
+        }
+      }
+    }
+    return steps
   }
 
   /// How long a wait lasts at most: an hour.
@@ -232,7 +289,7 @@ public struct Exploration {
   }
 
   private mutating func noteDeadEnd(_ path: [Step]) throws {
-    let run = try place()
+    let run = try place(path)
     for step in path { _ = try take(step, run) }
     if run.instance.isFinished || run.stage.scheduler.hasWaiting([.timer]) { return }
     let text = run.instance.states.joined(separator: ", ")

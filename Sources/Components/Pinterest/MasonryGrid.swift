@@ -31,7 +31,7 @@ public enum MasonryGrid {
     parameters: [stagger, arrival],
     inputs: [
       Input(
-        "pins", Value.list([]), sets: .data(pins),
+        required: "pins", like: examplePins, sets: .data(pins),
         "the pins: a list of { aspect, title, creator, image, saved, id }; aspect is needed")
     ],
     data: [pins, firstNew, removals],
@@ -45,7 +45,8 @@ public enum MasonryGrid {
       Region(
         "pins",
         State(
-          "showing", on("remove", remove), on("child.opened", tell("opened")),
+          "showing", on("remove", if: namesPin, remove), on("remove", if: !namesPin, keepAll),
+          on("child.opened", tell("opened")),
           on("child.saved", tell("saved")), on("child.toast", tell("toast")),
           on("child.board_picker", tell("board_picker"))))),
     outputs: [
@@ -87,6 +88,9 @@ public enum MasonryGrid {
       "Three columns from 768 pt, four from 1024 (neutral: iPad portrait, landscape); literal two.",
       "A pin is made when it is first in sight, and kept; the code makes all of them.",
     ])
+
+  private static let examplePins: Value = .list(
+    [0.75, 1, 0.66].map { .fields([.init("aspect", .number($0)), .init("title", "A pin")]) })
 
   // MARK: Layout
 
@@ -198,12 +202,19 @@ public enum MasonryGrid {
 
   private static let forget = Action("forget") { me in me.set(firstNew, -1.0) }
 
+  private static func key(_ me: InstanceReader) -> String? {
+    me.event?.data.text ?? me.event?.data.field("key")?.text
+  }
+
+  private static let namesPin = Guard("names_pin") { key($0) != nil }
+
+  private static let keepAll = Action("keep_all") { _ in }  // no pin is named
+
   private static let remove = Action("remove") { me in
     let board = try board(me)
-    let name = me.event?.data.text ?? me.event?.data.field("key")?.text ?? ""
+    let name = key(me) ?? ""
     guard let index = board.index(name) else {
-      throw StageError(
-        "there is no pin \(name.isEmpty ? "without a key" : name): remove takes a key")
+      throw StageError("there is no pin \(name) to remove")
     }
     // From now on every pin keeps the key it had.
     var all = (me[pins].list ?? []).enumerated().map { $1.naming(board.key($0)) }
