@@ -12,6 +12,7 @@ public enum Catalogue {
     SaveButton.component,
     PinTile.component,
     MasonryGrid.component,
+    RefreshSpinner.component,
     HairlineSlider.component,
     SubscribeCard.component,
   ]
