@@ -13,6 +13,7 @@ public enum Catalogue {
     PinTile.component,
     MasonryGrid.component,
     RefreshSpinner.component,
+    IdeaPin.component,
     HairlineSlider.component,
     SubscribeCard.component,
   ]
