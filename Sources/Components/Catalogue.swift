@@ -12,6 +12,9 @@ public enum Catalogue {
     SaveButton.component,
     PinTile.component,
     MasonryGrid.component,
+    PinDetail.component,
+    RefreshSpinner.component,
+    IdeaPin.component,
     HairlineSlider.component,
     SubscribeCard.component,
   ]

@@ -64,7 +64,7 @@ extension Script {
       }
       return .number(number)
     case .string(let text): return try Script.value(text, like: example)
-    case .object(let object): return try value(object)
+    case .object(let object): return try value(object, like: example)
     case .table(let table):
       guard depth < 20 else { throw StageError("a table is nested too deeply (20 levels)") }
       return try value(table, like: example, depth)
@@ -85,13 +85,13 @@ extension Script {
     }
   }
 
-  private func value(_ object: LuaObject) throws -> Value {
+  private func value(_ object: LuaObject, like example: Value) throws -> Value {
     switch object.object {
     case let box as AnimationBox: return .animation(box.animation)
     case let box as ColorBox: return .color(box.color)
     case let instance as Instance: return .text(instance.name)
     case let fields as Fields:
-      return try plain(fields.fields.map { ($0.name, $0.value) }, depth: 0)
+      return try plain(fields.fields.map { ($0.name, $0.value) }, depth: 0, like: example)
     default: throw StageError("a \(object.type.name) is not plain data")
     }
   }

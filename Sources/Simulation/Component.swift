@@ -39,11 +39,17 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     let parameters: [Value.Field]
     let frame: Rect
     let ignores: [String]
+    let layer: ((InstanceReader) throws -> Layer)?
 
     /// Places a child; `key` is its name inside the parent.
+    ///
+    /// The frame is looked at after each step. `layer` is asked whenever the child is shown or touched,
+    /// with the parent as it is then, and comes on top of the child's own: a child rides along with
+    /// what moves in its parent, and fades with it.
     public init(
       _ key: String, _ component: Component, start: [Value.Field] = [],
-      parameters: [Value.Field] = [], frame: Rect, ignores: [String] = []
+      parameters: [Value.Field] = [], frame: Rect, ignores: [String] = [],
+      layer: ((InstanceReader) throws -> Layer)? = nil
     ) {
       self.key = key
       self.component = component
@@ -51,6 +57,7 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
       self.parameters = parameters
       self.frame = frame
       self.ignores = ignores
+      self.layer = layer
     }
   }
 

@@ -58,6 +58,7 @@ extension Instance {
     place = Point(child.frame.x, child.frame.y)
     givenSize = Size(child.frame.width, child.frame.height)
     ignores = child.ignores
+    placedLayer = child.layer
   }
 
   private func checkKeys(_ wanted: ChildList) throws {
@@ -97,6 +98,7 @@ extension Instance {
       stage: stage, options: options)
     instance.parent = self
     instance.ignores = child.ignores
+    instance.placedLayer = child.layer
     try stage.applyOverrides(to: instance)
     return instance
   }

@@ -43,6 +43,8 @@ public final class Instance {
   var place: Point
   var givenSize: Size?
   var ignores: [String] = []
+  /// How its parent shows it, on top of its own layer.
+  var placedLayer: ((InstanceReader) throws -> Layer)?
   var followers: [Instance] = []
   weak var leader: Instance?
   /// By whose rules its properties move; other than exact for a free value only.
@@ -221,7 +223,9 @@ public final class Instance {
 
   /// How all of it is shown now.
   public func layer() throws -> Layer {
-    try component.layer?(InstanceReader(self)) ?? Layer()
+    let own = try component.layer?(InstanceReader(self)) ?? Layer()
+    guard let parent, let placed = try placedLayer?(InstanceReader(parent)) else { return own }
+    return own.inside(placed)
   }
 
   /// Its picture as it stands now, in its own points.

@@ -19,4 +19,10 @@ public struct Layer: Hashable, Sendable {
     self.scale = scale
     self.offset = offset
   }
+
+  /// What both make of it together.
+  func inside(_ outer: Layer) -> Layer {
+    Layer(
+      opacity: opacity * outer.opacity, scale: scale * outer.scale, offset: offset + outer.offset)
+  }
 }

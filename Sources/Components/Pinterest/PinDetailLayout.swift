@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+import Design
+import Drawing
+import Simulation
+
+/// Where the picture, the creator's row and the texts of a pin's detail lie, in content points.
+///
+/// A column with 16 pt to the sides and 16 between its things (guide L294–332). What has no words takes
+/// no place.
+struct PinDetailLayout {
+  static let padding = 16.0
+  static let spacing = 16.0
+  static let savePadding = 12.0
+  static let widest = 640.0
+
+  let hero: Rect
+  let avatar: Rect
+  let name: Rect
+  let follow: Rect
+  let title: Rect
+  let description: Rect
+  /// Where the last thing ends.
+  let height: Double
+
+  init(_ me: InstanceReader) {
+    let widest = me.reading == .literal ? .infinity : PinDetailLayout.widest
+    let page = min(me.size.width, widest)
+    let left = (me.size.width - page) / 2 + PinDetailLayout.padding
+    let width = max(0, page - PinDetailLayout.padding * 2)
+    hero = Rect(left, 0, width, width / max(me.number(PinDetail.aspect), 0.05))
+
+    let pill = PinDetailLayout.pill(following: me[PinDetail.isFollowing] == true)
+    let nameStyle = Pinterest.caption(Pinterest.boardName, me)
+    let nameHeight = TextMeasurer.standard.lineHeight(nameStyle)
+    let row = Rect(
+      left, hero.maxY + PinDetailLayout.spacing, width, max(44, pill.height, nameHeight))
+    avatar = Rect(left, row.center.y - 22, 44, 44)
+    follow = Rect(Point(row.maxX - pill.width, row.center.y - pill.height / 2), pill)
+    let nameLeft = avatar.maxX + 12
+    name = Rect(nameLeft, row.y, max(0, follow.x - 12 - nameLeft), row.height)
+
+    var bottom = row.maxY
+    func below(_ text: Text) -> Rect {
+      guard !text.string.isEmpty else { return Rect(left, bottom, width, 0) }
+      let size = TextMeasurer.standard.size(of: text, width: width)
+      let frame = Rect(left, bottom + PinDetailLayout.spacing, width, size.height)
+      bottom = frame.maxY
+      return frame
+    }
+    title = below(PinDetail.titleText(me, me.style(Pinterest.pinDetailTitle)))
+    description = below(PinDetail.descriptionText(me, me.style(Pinterest.body)))
+    height = bottom
+  }
+
+  /// The size of the Follow pill: 24 pt to the sides of its title, 12 above and below (guide L124–125).
+  static func pill(following: Bool) -> Size {
+    let text = TextMeasurer.standard.size(
+      of: following ? "Following" : "Follow", style: Pinterest.button)
+    return Size(text.width + 48, text.height + 24)
+  }
+}
