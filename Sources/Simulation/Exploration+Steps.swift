@@ -35,10 +35,20 @@ extension Exploration {
       let isEnd = properties.contains {
         event == "\($0).settled" || event == "\($0).logically_complete"
       }
+      steps += settings(named: event)
       if isReported || isEnd || event == "error" || event == "done" { continue }
       steps.append(.gesture(.send(event, .none), "send \(event)"))
     }
     return steps
+  }
+
+  /// A setting that is on or off, where the chart waits for its change: on, and off again.
+  private static func settings(named event: String) -> [Step] {
+    let name = String(event.drop { $0 != "." }.dropFirst())
+    guard event.hasPrefix("environment."), let setting = try? Environment.setting(name),
+      case .boolean = setting.defaultValue
+    else { return [] }
+    return [.setting(name, true), .setting(name, false)]
   }
 
   /// Whether an event is one of that name, or of a part of it: `tap.week` of `tap`.

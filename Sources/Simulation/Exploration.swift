@@ -22,6 +22,8 @@ public struct Exploration {
     case wait
     /// A gesture on a component inside it, by its name under this one.
     case inside(String, GestureRequest, String)
+    /// A setting of the environment changes.
+    case setting(String, Value)
     /// The component is made with an input that lets its chart start elsewhere; a first step only.
     case given(Value.Field)
 
@@ -30,6 +32,7 @@ public struct Exploration {
       switch self {
       case .gesture(_, let words), .inside(_, _, let words): words
       case .wait: "wait"
+      case .setting(let name, let value): "set \(name) = \(value.json)"
       case .given(let field): "start with \(field.name) = \(field.value.json)"
       }
     }
@@ -183,6 +186,9 @@ public struct Exploration {
       let instance = try? run.stage.instance(named: Exploration.name + "." + name)
       return try instance.map { try perform(request, on: $0, run) } ?? false
     case .given: return true
+    case .setting(let name, let value):
+      do { try run.stage.set(name, to: value) } catch is StageError { return false }
+      return true
     case .wait:
       guard waits(run) else { return false }
       let found = try run.stage.advance(

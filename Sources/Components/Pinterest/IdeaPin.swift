@@ -191,7 +191,9 @@ public enum IdeaPin {
 
   private static func accessibility(_ me: InstanceReader) -> Accessibility {
     let texts = [me[title].text ?? "", me[creator].text ?? ""].filter { !$0.isEmpty }
-    if me.reading == .literal { return Accessibility(label: texts.joined(separator: ", ")) }
+    if me.reading == .literal {
+      return Accessibility(label: texts.isEmpty ? "Idea Pin" : texts.joined(separator: ", "))
+    }
     let number = decimalText(me.model(page).number ?? 1, places: 0)
     return Accessibility(
       label: (["Idea Pin"] + texts).joined(separator: ", "),

@@ -82,7 +82,9 @@ extension PinDetail {
 
   static func accessibility(_ me: InstanceReader) -> Accessibility {
     let texts = [creator, title, description].compactMap { me[$0].text }.filter { !$0.isEmpty }
-    if me.reading == .literal { return Accessibility(label: texts.joined(separator: ", ")) }
+    if me.reading == .literal {
+      return Accessibility(label: texts.isEmpty ? "Pin" : texts.joined(separator: ", "))
+    }
     let (title, creator) = (me[title].text ?? "", me[creator].text ?? "")
     let label = [title, creator.isEmpty ? "" : "by \(creator)"].filter { !$0.isEmpty }
       .joined(separator: " ")
