@@ -68,7 +68,7 @@ public struct Exploration {
   private let parameters: [Value.Field]
   private let steps: [Step]
 
-  /// Walks a component, every required input at its example.
+  /// Walks a component, every input at its example.
   public init(
     of component: Component, in environment: Environment = Environment(),
     parameters: [Value.Field] = [], limits: Limits = Limits()
@@ -80,7 +80,7 @@ public struct Exploration {
     chart = try component.compiledChart()
     coverage = ChartCoverage(chart)
     paths = Array(repeating: nil, count: chart.states.count)
-    start = component.inputs.filter { $0.defaultValue == nil }.map {
+    start = component.inputs.filter { $0.defaultValue != $0.example }.map {
       Value.Field($0.name, $0.example)
     }
     steps = Exploration.steps(of: component, chart)
@@ -276,7 +276,12 @@ public struct Exploration {
     let data = values.map(\.description).joined(separator: "\u{1F}")
     let history = instance.machine.history.map { "\($0.name)=\($0.states)" }.joined()
     let driven = instance.driver?.situation ?? ""
+    let settings = steps.compactMap { step -> String? in
+      guard case .setting(let name, let value) = step, value == true else { return nil }
+      return (try? instance.stage.environment.value(of: name).json) ?? ""
+    }
     return data + history + driven + (instance.stage.isFingerDown ? "down" : "")
+      + settings.joined()
   }
 
   // MARK: Notes

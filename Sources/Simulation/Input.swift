@@ -40,7 +40,7 @@ public struct Input: Hashable, Sendable {
   public let name: String
   /// The value when `start` does not give one; nil if it must.
   public let defaultValue: Value?
-  /// An example of the right kind, for checking; the default where there is one.
+  /// An example of the right kind, for checking and exploring; mostly the default.
   public let example: Value
   /// What a number may be.
   public let range: ClosedRange<Double>?
@@ -49,14 +49,14 @@ public struct Input: Hashable, Sendable {
   /// What it is, in one line.
   public let doc: String
 
-  /// Declares an input that may be left out.
+  /// Declares an input that may be left out; an `example` shows more than the default does.
   public init(
     _ name: String, _ defaultValue: some ValueConvertible, sets target: Target, _ doc: String,
-    range: ClosedRange<Double>? = nil
+    range: ClosedRange<Double>? = nil, example: Value? = nil
   ) {
     self.name = name
     self.defaultValue = defaultValue.value
-    self.example = defaultValue.value
+    self.example = example ?? defaultValue.value
     self.range = range
     self.target = target
     self.doc = doc

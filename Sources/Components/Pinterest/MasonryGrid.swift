@@ -31,8 +31,9 @@ public enum MasonryGrid {
     parameters: [stagger, arrival],
     inputs: [
       Input(
-        required: "pins", like: examplePins, sets: .data(pins),
-        "the pins: a list of { aspect, title, creator, image, saved, id }; aspect is needed")
+        "pins", Value.list([]), sets: .data(pins),
+        "the pins: a list of { aspect, title, creator, image, saved, id }; aspect is needed",
+        example: examplePins)
     ],
     data: [pins, firstNew, removals],
     chart: ComponentChart(

@@ -11,9 +11,9 @@ struct ComponentTrial {
   /// What is probably a mistake, and what was logged as a warning.
   private(set) var warnings: [String] = []
 
-  /// Places `component` with an example for every input it cannot do without.
+  /// Places `component` with an example for every input that has one of its own.
   init(_ component: Component, on stage: Stage) {
-    let start = component.inputs.filter { $0.defaultValue == nil }.map {
+    let start = component.inputs.filter { $0.defaultValue != $0.example }.map {
       Value.Field($0.name, $0.example)
     }
     warnings = (try? component.warnings()) ?? []
