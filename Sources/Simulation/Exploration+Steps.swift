@@ -36,9 +36,22 @@ extension Exploration {
         event == "\($0).settled" || event == "\($0).logically_complete"
       }
       if isReported || isEnd || event == "error" || event == "done" { continue }
-      steps.append(.gesture(.send(event, .none), "send \(event)"))
+      for (data, words) in samples(of: event) {
+        steps.append(.gesture(.send(event, data), "send \(event)\(words)"))
+      }
     }
     return steps
+  }
+
+  /// What an event is sent with: that of another component's scrolling says which way it went.
+  private static func samples(of event: String) -> [(data: Value, words: String)] {
+    guard event.split(separator: ".").last == "scrolled" else { return [(.none, "")] }
+    return [("down", 10.0), ("up", -10.0)].map { name, way in
+      let data: [Value.Field] = [
+        .init("offset", .number(100)), .init("by", .number(way)), .init("overscroll", .number(0)),
+      ]
+      return (.fields(data), " \(name)")
+    }
   }
 
   /// Whether an event is one of that name, or of a part of it: `tap.week` of `tap`.
