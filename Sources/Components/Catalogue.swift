@@ -10,6 +10,7 @@ public enum Catalogue {
   /// The components, each by the id it has on a stage.
   public static let components: [Component] = [
     SaveButton.component,
+    PillButton.component,
     PinTile.component,
     MasonryGrid.component,
     HairlineSlider.component,
