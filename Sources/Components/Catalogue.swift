@@ -13,6 +13,7 @@ public enum Catalogue {
     PillButton.component,
     PinTile.component,
     MasonryGrid.component,
+    SearchBar.component,
     HairlineSlider.component,
     SubscribeCard.component,
   ]
