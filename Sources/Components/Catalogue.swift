@@ -14,6 +14,7 @@ public enum Catalogue {
     PinTile.component,
     MasonryGrid.component,
     SearchBar.component,
+    TabBar.component,
     HairlineSlider.component,
     SubscribeCard.component,
   ]
