@@ -10,9 +10,12 @@ public enum Catalogue {
   /// The components, each by the id it has on a stage.
   public static let components: [Component] = [
     SaveButton.component,
+    PillButton.component,
     PinTile.component,
     MasonryGrid.component,
+    SearchBar.component,
     PinDetail.component,
+    TabBar.component,
     RefreshSpinner.component,
     IdeaPin.component,
     HairlineSlider.component,

@@ -47,13 +47,18 @@ extension ComponentDescription {
       case .data(let name): "data \(name)"
       case .state(let id, _): "state \(id)"
       case .states(let choices):
-        "state " + choices.map { "\($0.value.plain) \($0.state)" }.joined(separator: ", ")
+        "state " + choices.map(words).joined(separator: ", ")
       }
     let takes = [input.range.map(\.words), "sets \(target)"].compactMap { $0 }
     return [
       input.name, input.defaultValue?.plain ?? "required: \(input.example.kind)",
       takes.joined(separator: ", "), input.doc,
     ]
+  }
+
+  /// A state that is called like its value is named once.
+  private func words(_ choice: Input.Choice) -> String {
+    choice.value.text == choice.state ? choice.state : "\(choice.value.plain) → \(choice.state)"
   }
 
   private func row(_ property: Property) -> [String] {

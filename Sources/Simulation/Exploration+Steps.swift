@@ -18,7 +18,10 @@ extension Exploration {
   }
 
   /// Every gesture the component understands, then every event of the chart that no gesture makes.
-  static func steps(of component: Component, _ chart: Chart) -> [Step] {
+  /// What children tell, by the keys given, is left to touching them.
+  static func steps(
+    of component: Component, _ chart: Chart, inside: [String] = []
+  ) -> [Step] {
     var steps: [Step] = []
     var made: [String] = []
     for gesture in component.gestures {
@@ -36,8 +39,11 @@ extension Exploration {
         event == "\($0).settled" || event == "\($0).logically_complete"
       }
       steps += settings(named: event)
+      if inside.contains(where: { event.hasPrefix($0 + ".") }) { continue }
       if isReported || isEnd || event == "error" || event == "done" { continue }
-      steps.append(.gesture(.send(event, .none), "send \(event)"))
+      for (data, words) in samples(of: event) {
+        steps.append(.gesture(.send(event, data), "send \(event)\(words)"))
+      }
     }
     return steps
   }
@@ -49,6 +55,17 @@ extension Exploration {
       case .boolean = setting.defaultValue
     else { return [] }
     return [.setting(name, true), .setting(name, false)]
+  }
+
+  /// What an event is sent with: that of another component's scrolling says which way it went.
+  private static func samples(of event: String) -> [(data: Value, words: String)] {
+    guard event.split(separator: ".").last == "scrolled" else { return [(.none, "")] }
+    return [("down", 10.0), ("up", -10.0)].map { name, way in
+      let data: [Value.Field] = [
+        .init("offset", .number(100)), .init("by", .number(way)), .init("overscroll", .number(0)),
+      ]
+      return (.fields(data), " \(name)")
+    }
   }
 
   /// Whether an event is one of that name, or of a part of it: `tap.week` of `tap`.

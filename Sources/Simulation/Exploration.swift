@@ -83,8 +83,19 @@ public struct Exploration {
     start = component.inputs.filter { $0.defaultValue != $0.example }.map {
       Value.Field($0.name, $0.example)
     }
-    steps = Exploration.steps(of: component, chart)
+    let inside = try Exploration.children(of: component, start, environment)
+    steps = Exploration.steps(of: component, chart, inside: inside)
     try walk()
+  }
+
+  /// The keys of what is inside at first: what those tell comes of touching them.
+  private static func children(
+    of component: Component, _ start: [Value.Field], _ environment: Environment
+  ) throws -> [String] {
+    guard component.children != nil else { return [] }
+    let stage = Stage(environment)
+    let instance = try stage.place(component, PlacementOptions(name: name, start: start))
+    return instance.children.map(\.key) + ["child"]
   }
 
   // MARK: Walking

@@ -27,6 +27,7 @@ extension PinDetail {
     "The page, the creator's row and the texts fade by the same spring; Save rides on the picture.",
     "Without a frame to come from, the page fades in with its picture in place.",
     "Reduce Motion, intended: the picture keeps its place and all cross-fades (P2); literal: as ever.",
+    "The Follow pill takes the width of its new label at once.",
     "The page lies below the app's bar: it has no way back of its own but the event close.",
     "The picture appears at once when it is loaded; without a name it stays a placeholder.",
     "A line of the description is 20.9 pt, 3 more than the font's; the neutral 1.45 would be 21.75.",

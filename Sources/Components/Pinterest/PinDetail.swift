@@ -74,7 +74,7 @@ public enum PinDetail {
       Output("following", "whether the creator is followed now"),
     ],
     scroll: Scroll(part: "page") { PinDetailLayout($0).height },
-    children: { me in me.isIn("closed") ? [] : [save(me), followPill(me)].compactMap { $0 } },
+    children: { me in me.isIn("closed") ? [] : [save(me), follow(me)] },
     picture: picture, accessibility: accessibility,
     codeReadsReduceMotion: false, findings: findings, assumptions: assumptions)
 
@@ -160,9 +160,11 @@ public enum PinDetail {
     return Layer(opacity: travels(me) ? 1 : fade(me), offset: way)
   }
 
-  /// The Follow pill at the end of the creator's row; nothing until there is a pill to put there.
-  ///
-  /// Then: `Component.Child("follow", …, start: [title, style, use "follow", following], frame:
-  /// PinDetailLayout(me).follow, ignores: literal ["tap"] (P6), layer: { Layer(opacity: fade($0)) })`.
-  private static func followPill(_ me: InstanceReader) -> Component.Child? { nil }
+  /// The Follow pill at the end of the creator's row; in the code its action is empty (P6).
+  private static func follow(_ me: InstanceReader) -> Component.Child {
+    Component.Child(
+      "follow", PillButton.component,
+      start: [.init("use", "follow"), .init("following", me[isFollowing])],
+      frame: PinDetailLayout(me).follow, layer: { Layer(opacity: fade($0)) })
+  }
 }

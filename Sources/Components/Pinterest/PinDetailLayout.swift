@@ -29,7 +29,8 @@ struct PinDetailLayout {
     let width = max(0, page - PinDetailLayout.padding * 2)
     hero = Rect(left, 0, width, width / max(me.number(PinDetail.aspect), 0.05))
 
-    let pill = PinDetailLayout.pill(following: me[PinDetail.isFollowing] == true)
+    let pill = PinDetailLayout.pill(
+      following: me[PinDetail.isFollowing] == true, Pinterest.caption(Pinterest.button, me))
     let nameStyle = Pinterest.caption(Pinterest.boardName, me)
     let nameHeight = TextMeasurer.standard.lineHeight(nameStyle)
     let row = Rect(
@@ -53,9 +54,8 @@ struct PinDetailLayout {
   }
 
   /// The size of the Follow pill: 24 pt to the sides of its title, 12 above and below (guide L124–125).
-  static func pill(following: Bool) -> Size {
-    let text = TextMeasurer.standard.size(
-      of: following ? "Following" : "Follow", style: Pinterest.button)
+  static func pill(following: Bool, _ style: TypeStyle) -> Size {
+    let text = TextMeasurer.standard.size(of: following ? "Following" : "Follow", style: style)
     return Size(text.width + 48, text.height + 24)
   }
 }

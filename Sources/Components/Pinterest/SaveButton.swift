@@ -47,7 +47,7 @@ public enum SaveButton {
       Region(
         "save",
         State("unsaved", on("tap", to: "saved", save), on("choose_board", choose)),
-        State("saved", on("tap", to: "unsaved", unsave), on("choose_board", choose))),
+        State("saved", entry(stayLight), on("tap", to: "unsaved", unsave), on("choose_board", choose))),
       Region(
         "press",
         State("released", ignored: ["release", "cancel"], on("press", to: "pressed", sink)),
@@ -107,6 +107,11 @@ public enum SaveButton {
     me.animate(fill, to: Pinterest.red, morph)
     if me.reading == .literal { me.haptic(.success) }  // P1: the code's trigger fires both ways
     me.output("saved", false)
+  }
+
+  /// Saved from the start, the literal pill has a colour, not a pair (P3).
+  private static let stayLight = Action("stay_light") { me in
+    if me.reading == .literal, me.event == nil { me.set(fill, Pinterest.savedPill.light) }
   }
 
   private static let sink = Action("sink") { me in
