@@ -62,15 +62,16 @@ struct SaveButtonTests {
     #expect(save[SaveButton.fill].color?.hex == "#E60023")
   }
 
-  @Test("Only saving buzzes in the intended reading; un-saving too in the literal one")
-  func haptics() {
+  @Test("Only saving plays success in the intended reading; un-saving too in the literal one")
+  func success() {
     for (reading, expected) in [("intended", 1), ("literal", 2)] {
       let (stage, save) = stage([("reading", .text(reading))])
       stage.tap(save)
       stage.settle()
       stage.tap(save)
       stage.settle()
-      #expect(stage.log.records.filter { $0.kind == "haptic" }.count == expected)
+      let successes = stage.log.records.filter { $0.field("style") == "success" }
+      #expect(successes.count == expected, "\(reading)")
     }
   }
 
@@ -78,8 +79,10 @@ struct SaveButtonTests {
   func press() throws {
     let (stage, save) = stage()
     stage.press(save)
-    stage.settle()
+    // At rest, and not yet a long press.
+    stage.advance(by: .milliseconds(400))
     #expect(save[SaveButton.scale] == 0.97)
+    #expect(try !save.isMoving("scale"))
     stage.release(save)
     stage.settle()
     #expect(save[SaveButton.scale] == 1.0)
@@ -93,7 +96,9 @@ struct SaveButtonTests {
     #expect(try !save.isMoving("scale"))
     stage.release(save)
     #expect(try save.isMoving("fill"))
-    #expect(stage.log.records.contains { $0.kind == "haptic" })
+    #expect(
+      stage.log.records.filter { $0.kind == "haptic" }.map { $0.field("style") }
+        == ["impact.medium", "success"])
   }
 
   @Test("It can start saved")
