@@ -46,8 +46,11 @@ public enum SaveButton {
     chart: ComponentChart(
       Region(
         "save",
-        State("unsaved", on("tap", to: "saved", save), on("choose_board", choose)),
-        State("saved", on("tap", to: "unsaved", unsave), on("choose_board", choose))),
+        State(
+          "unsaved", on("tap", to: "saved", save), on("choose_board", if: isIntended, choose)),
+        State(
+          "saved", entry(stayLight), on("tap", to: "unsaved", unsave),
+          on("choose_board", if: isIntended, choose))),
       Region(
         "press",
         State("released", ignored: ["release", "cancel"], on("press", to: "pressed", sink)),
@@ -55,7 +58,7 @@ public enum SaveButton {
           "pressed",
           on("long_press", if: isIntended, pick),
           on("release", "cancel", to: "released", rise)))),
-    gestures: [.tap("button"), .longPress("button")],
+    gestures: [.tap("button"), .longPress("button", in: .intended)],
     outputs: [
       Output("saved", "true when the pin becomes saved, false when it is unsaved"),
       Output("toast", "\"Saved to {board}\", for the app to show; intended"),
@@ -91,6 +94,11 @@ public enum SaveButton {
   // MARK: Actions
 
   private static let isIntended = Guard("is_intended") { $0.reading == .intended }
+
+  // An input knows no reading: what starts saved takes the code's colour here (P3).
+  private static let stayLight = Action("stay_light") { me in
+    if me.reading == .literal, me.event == nil { me.set(fill, savedFill(me)) }
+  }
 
   private static let save = Action("save") { me in
     me.set(title, "Saved")
