@@ -177,7 +177,7 @@ extension Script {
     APIFunction(
       "component:haptics", "component:haptics() -> list",
       "The haptics it played, as { t, what, api, source }, and intensity where it was given.",
-      "#save:haptics()  --> 1"
+      "save:haptics()[1].what  --> impact.medium"
     ) { script, call in [try script.list("haptic", call)] },
     APIFunction(
       "component:outputs", "component:outputs() -> list",

@@ -67,7 +67,8 @@ extension Script {
     },
     APIFunction(
       "log:count", "log:count{ field = value, … } -> number",
-      "How many records the filter means.", "log:count{ kind = \"haptic\" }  --> 1"
+      "How many records the filter means.",
+      "log:count{ kind = \"haptic\", style = \"success\" }  --> 1"
     ) { script, call in [.integer(try script.found(call).count)] },
     APIFunction(
       "log:all", "log:all{ field = value, … } -> list", "All records the filter means.",
@@ -87,7 +88,7 @@ extension Script {
     APIFunction(
       "log:cause", "log:cause(record) -> record or nil",
       "The record that led to this one; an input has none.",
-      "log:cause(log:one{ kind = \"haptic\" }).kind  --> state"
+      "log:cause(log:one{ kind = \"haptic\", style = \"success\" }).kind  --> state"
     ) { script, call in
       let record = try call.object(1, "record", as: RecordBox.self, expected: "record").record
       guard let cause = record.cause, let object = call.receiver?.object else { return [.nil] }
@@ -96,7 +97,7 @@ extension Script {
     },
     APIFunction(
       "log:effects", "log:effects(record) -> list", "The records that this one led to directly.",
-      "#log:effects(log:last{ kind = \"state\" })  --> 4"
+      "#log:effects(log:last{ kind = \"state\" })  --> 5"
     ) { script, call in
       let record = try call.object(1, "record", as: RecordBox.self, expected: "record").record
       guard let object = call.receiver?.object else { return [.nil] }

@@ -45,7 +45,7 @@ extension Script {
     APIFunction(
       "step_until", "step_until{ kind = …, limit = 10 } -> record",
       "Runs to the next record that the filter means and returns it; fails when none comes within the limit in seconds.",
-      "step_until{ kind = \"haptic\" }.style  --> success"
+      "step_until{ kind = \"haptic\" }.style  --> impact.medium"
     ) { script, call in
       let table = try call.table(1, "filter")
       let limit = table["limit"].isNil ? 10_000_000_000 : try script.time(table["limit"], "limit")

@@ -127,7 +127,8 @@ extension ComponentDescription {
       ("kind", .text(gesture.kind.rawValue)), ("part", text(gesture.part)),
       ("slop", gesture.kind == .drag ? .number(gesture.slop) : .none),
       ("duration", gesture.kind == .longPress ? .time(gesture.duration) : .none),
-      ("direction", text(gesture.direction?.rawValue)), ("events", texts(gesture.events)),
+      ("direction", text(gesture.direction?.rawValue)),
+      ("reading", text(gesture.reading?.rawValue)), ("events", texts(gesture.events)),
     ])
   }
 

@@ -82,6 +82,7 @@ extension ComponentDescription {
       notes.append(gesture.slop == 0 ? "at once" : "beyond \(Value.number(gesture.slop)) pt")
     }
     if gesture.kind == .longPress { notes.append("after \(secondsText(gesture.duration)) s") }
+    if let reading = gesture.reading { notes.append("\(reading.rawValue) only") }
     return [name, notes.joined(separator: ", "), "→ " + gesture.events.joined(separator: ", ")]
   }
 

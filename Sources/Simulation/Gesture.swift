@@ -58,17 +58,23 @@ public struct Gesture: Hashable, Sendable {
   public let duration: Int64
   /// Where a swipe goes.
   public let direction: Direction?
+  /// The only reading that has it; nil for both.
+  ///
+  /// In the other one the finger may do it all the same, and is then something else: a long press a tap.
+  public let reading: Reading?
 
   /// Declares a gesture; `slop` counts for drags, `seconds` for long presses.
   public init(
     _ kind: Kind, part: String? = nil, slop: Double = Gesture.slop,
-    seconds: Double = Gesture.longPressSeconds, direction: Direction? = nil
+    seconds: Double = Gesture.longPressSeconds, direction: Direction? = nil,
+    reading: Reading? = nil
   ) {
     self.kind = kind
     self.part = part
     self.slop = slop
     self.duration = (try? StageTime.nanoseconds(seconds)) ?? 0
     self.direction = direction
+    self.reading = reading
   }
 
   /// A tap on `part`.
@@ -79,11 +85,11 @@ public struct Gesture: Hashable, Sendable {
   public static func swipe(_ direction: Direction? = nil, _ part: String? = nil) -> Gesture {
     Gesture(.swipe, part: part, direction: direction)
   }
-  /// A long press on `part`.
+  /// A long press on `part`, in both readings or in one.
   public static func longPress(
-    _ part: String? = nil, seconds: Double = Gesture.longPressSeconds
+    _ part: String? = nil, seconds: Double = Gesture.longPressSeconds, in reading: Reading? = nil
   ) -> Gesture {
-    Gesture(.longPress, part: part, seconds: seconds)
+    Gesture(.longPress, part: part, seconds: seconds, reading: reading)
   }
   /// Typing into the component.
   public static let text = Gesture(.text)
@@ -121,6 +127,11 @@ public struct Gesture: Hashable, Sendable {
         descriptors.contains { $0 == event || $0.hasPrefix(event + ".") }
       }
     }.map { Gesture($0) }
+  }
+
+  /// Whether a touch on a part can be this gesture, in a reading.
+  func isMeant(by part: String?, in reading: @autoclosure () -> Reading) -> Bool {
+    (self.part == nil || self.part == part) && (self.reading == nil || self.reading == reading())
   }
 
   /// The events this gesture can send to the chart.

@@ -10,23 +10,28 @@ extension Instance {
     guard let wanted = try wantedChildren() else { return }
     if wanted.isAtHand { try checkKeys(wanted) }
     var made: [Int: Instance] = [:]
+    var staying: [(Instance, Component.Child)] = []
+    var gone: [Instance] = []
     for old in children {
-      if let index = wanted.index(old.key) {
-        try old.instance.stand(wanted.child(index))
-        made[index] = old.instance
-      } else {
-        stage.takeAway(old.instance, cause: stepCause)
+      guard let index = wanted.index(old.key) else {
+        gone.append(old.instance)
+        continue
       }
+      staying.append((old.instance, try wanted.child(index)))
+      made[index] = old.instance
     }
     var fresh: [Instance] = []
     for index in indicesInSight(wanted) + [named.flatMap(wanted.index)].compactMap({ $0 })
     where made[index] == nil {
       let child = try wanted.child(index)
-      if !wanted.isAtHand { try checkKey(child.key) }
+      if !wanted.isAtHand { try checkKey(child.key, of: index, in: wanted) }
       let new = try makeChild(child)
       fresh.append(new)
       made[index] = new
     }
+    // From here on nothing fails: a list with a mistake leaves all as it was.
+    for (instance, child) in staying { instance.stand(child) }
+    for instance in gone { stage.takeAway(instance, cause: stepCause) }
     children = made.keys.sorted().compactMap { index in
       made[index].map { (wanted.key(index), $0) }
     }
@@ -77,6 +82,19 @@ extension Instance {
     }
     guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
       throw StageError("\(jsonText(key)) cannot be a child's key: letters, digits and _")
+    }
+  }
+
+  // A list that is not at hand is never read as a whole: each key is checked when its child is made.
+  private func checkKey(_ key: String, of index: Int, in wanted: ChildList) throws {
+    try checkKey(key)
+    guard wanted.key(index) == key else {
+      throw StageError(
+        "\(component.id) calls a child \(jsonText(key)) whose key is \(jsonText(wanted.key(index)))"
+      )
+    }
+    guard wanted.index(key) == index else {
+      throw StageError("\(component.id) has two children with the key \(jsonText(key))")
     }
   }
 

@@ -59,7 +59,9 @@ extension Instance {
     let shown = properties[index].value(at: stage.now, stage.environment)
     let wasMoving = cancelMotion(index, cause: cause)
     rest(index, on: value)
-    if old != value || (wasMoving && shown != value.resolved(stage.environment)) {
+    // A token and the colour it stands for look the same.
+    let wanted = value.resolved(stage.environment)
+    if old.resolved(stage.environment) != wanted || (wasMoving && shown != wanted) {
       logValue(index, from: wasMoving ? shown : old, to: value, cause)
     }
     if case .text = value { endFade(of: index, cause: cause) }

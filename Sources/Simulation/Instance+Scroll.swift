@@ -106,6 +106,16 @@ extension Instance {
     return true
   }
 
+  /// Whether its layer, or that of something around it, leaves nothing to see: then it takes no touch.
+  var isFadedAway: Bool {
+    var next: Instance? = self
+    while let instance = next {
+      if let layer = try? instance.layer(), layer.opacity <= 0 { return true }
+      next = instance.parent
+    }
+    return false
+  }
+
   /// What of the content is in sight now, in content points; nil where nothing scrolls.
   func sightOfContent() throws -> Rect? {
     guard let scroll = component.scroll else { return nil }

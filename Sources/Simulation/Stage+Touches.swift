@@ -44,7 +44,7 @@ extension Stage {
   /// The topmost instance at a point, and the part of it that is there.
   public func hitTest(_ point: Point) throws -> (instance: Instance, part: String?)? {
     for instance in allInstances.reversed() where instance.feelsTouches {
-      guard instance.isInSight(point) else { continue }
+      guard instance.isInSight(point), !instance.isFadedAway else { continue }
       let local = point - instance.origin
       let picture: Picture
       do { picture = try instance.picture() } catch is SwitchedOff { continue }

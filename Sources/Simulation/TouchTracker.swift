@@ -47,7 +47,7 @@ struct TouchTracker {
 extension Instance {
   private func gestures(_ kind: Gesture.Kind) -> Gesture? {
     component.gestures.first {
-      $0.kind == kind && ($0.part == nil || $0.part == touches.current?.part)
+      $0.kind == kind && $0.isMeant(by: touches.current?.part, in: stage.environment.reading)
     }
   }
 
@@ -170,7 +170,7 @@ extension Instance {
     }
     guard max(abs(way.x), abs(way.y)) >= Gesture.swipeDistance else { return }
     let known = component.gestures.contains {
-      $0.kind == .swipe && ($0.part == nil || $0.part == touch.part)
+      $0.kind == .swipe && $0.isMeant(by: touch.part, in: stage.environment.reading)
         && ($0.direction == nil || $0.direction == direction)
     }
     if known { sendTouch("swipe", data: .text(direction.rawValue)) }

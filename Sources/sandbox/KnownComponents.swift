@@ -40,9 +40,10 @@ final class KnownComponents {
 
   /// The component called `id`, or that of an SCXML file; else an error with the nearest right name.
   ///
-  /// `read` is told of each file that such a one takes from its folder.
+  /// `read` is told of each file that such a one takes from its folder; `others` may be meant too.
   func component(
-    _ id: String, read: @escaping (_ path: String, _ text: String) -> Void = { _, _ in }
+    _ id: String, hinting others: [String] = [],
+    read: @escaping (_ path: String, _ text: String) -> Void = { _, _ in }
   ) throws(Failure) -> Component {
     if id.hasSuffix(".scxml") {
       do {
@@ -54,6 +55,6 @@ final class KnownComponents {
       }
     }
     if let known = components.first(where: { $0.id == id }) { return known }
-    throw Failure("\(unknownName(id, "component", among: components.map(\.id)))")
+    throw Failure("\(unknownName(id, "component", among: components.map(\.id), hinting: others))")
   }
 }

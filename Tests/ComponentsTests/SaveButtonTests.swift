@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Components
+import Drawing
 import Simulation
 import Testing
 
@@ -62,15 +63,16 @@ struct SaveButtonTests {
     #expect(save[SaveButton.fill].color?.hex == "#E60023")
   }
 
-  @Test("Only saving buzzes in the intended reading; un-saving too in the literal one")
-  func haptics() {
+  @Test("Only saving plays success in the intended reading; un-saving too in the literal one")
+  func success() {
     for (reading, expected) in [("intended", 1), ("literal", 2)] {
       let (stage, save) = stage([("reading", .text(reading))])
       stage.tap(save)
       stage.settle()
       stage.tap(save)
       stage.settle()
-      #expect(stage.log.records.filter { $0.kind == "haptic" }.count == expected)
+      let successes = stage.log.records.filter { $0.field("style") == "success" }
+      #expect(successes.count == expected, "\(reading)")
     }
   }
 
@@ -78,8 +80,10 @@ struct SaveButtonTests {
   func press() throws {
     let (stage, save) = stage()
     stage.press(save)
-    stage.settle()
+    // At rest, and not yet a long press.
+    stage.advance(by: .milliseconds(400))
     #expect(save[SaveButton.scale] == 0.97)
+    #expect(try !save.isMoving("scale"))
     stage.release(save)
     stage.settle()
     #expect(save[SaveButton.scale] == 1.0)
@@ -93,7 +97,9 @@ struct SaveButtonTests {
     #expect(try !save.isMoving("scale"))
     stage.release(save)
     #expect(try save.isMoving("fill"))
-    #expect(stage.log.records.contains { $0.kind == "haptic" })
+    #expect(
+      stage.log.records.filter { $0.kind == "haptic" }.map { $0.field("style") }
+        == ["impact.medium", "success"])
   }
 
   @Test("It can start saved")
@@ -104,5 +110,106 @@ struct SaveButtonTests {
     #expect(save.state == "saved")
     #expect(save[SaveButton.title] == "Saved")
     #expect(save[SaveButton.fill].color?.hex == "#111111")
+  }
+}
+
+extension SaveButtonTests {
+  private func outputs(_ stage: Stage) -> [String] {
+    stage.log.records.filter { $0.kind == "output" }
+      .map { "\($0.field("name").text ?? "") \($0.field("value").json)" }
+  }
+
+  @Test("As intended the app hears what its toast says, with the board if there is one")
+  func toast() {
+    for (board, text) in [("Recipes", "Saved to Recipes"), ("", "Saved")] {
+      let stage = Stage()
+      let start = [Value.Field("board", .text(board))]
+      let save = stage.add(SaveButton.component, PlacementOptions(start: start))
+      stage.tap(save)
+      #expect(outputs(stage) == ["saved true", "toast \"\(text)\""])
+      stage.tap(save)
+      #expect(outputs(stage).last == "saved false", "un-saving has no toast")
+    }
+    let (stage, save) = stage([("reading", "literal")])
+    stage.tap(save)
+    #expect(outputs(stage) == ["saved true"])
+  }
+
+  @Test(
+    "In the dark a saved pill is #2A2A2A as intended; the code has no dark scheme",
+    arguments: [("intended", "#2A2A2A"), ("literal", "#111111")])
+  func dark(reading: String, pill: String) {
+    let changes: [(String, Value)] = [("reading", .text(reading)), ("color_scheme", "dark")]
+    let (stage, save) = stage(changes)
+    #expect(save[SaveButton.fill].color?.hex == "#E60023")
+    stage.tap(save)
+    stage.settle()
+    #expect(save[SaveButton.fill].color?.hex == pill)
+    let other = stage.add(
+      SaveButton.component, PlacementOptions(start: [.init("saved", true)]))
+    #expect(other[SaveButton.fill].color?.hex == pill, "it starts saved")
+    stage.change("color_scheme", to: "light")
+    for button in [save, other] { #expect(button[SaveButton.fill].color?.hex == "#111111") }
+    stage.change("color_scheme", to: "dark")
+    for button in [save, other] { #expect(button[SaveButton.fill].color?.hex == pill) }
+  }
+
+  @Test("A scheme that changes on the way keeps what is left of it, and the end follows the scheme")
+  func schemeOnTheWay() throws {
+    // After 0.1 s 18.66 % of the way is left, in linear light; it is left before the new end now.
+    let expected: [(String, [Double], String)] = [
+      ("intended", [114.472, 40.931, 44.054], "#2A2A2A"),
+      ("literal", [108.761, 14.442, 21.380], "#111111"),
+    ]
+    for (reading, channels, end) in expected {
+      let (stage, save) = stage([("reading", .text(reading))])
+      stage.tap(save)
+      stage.advance(by: .milliseconds(100))
+      stage.change("color_scheme", to: "dark")
+      let color = try #require(save[SaveButton.fill].color)
+      for (channel, value) in zip([color.red, color.green, color.blue], channels) {
+        #expect(abs(channel * 255 - value) < 0.01, "\(reading): \(channel * 255)")
+      }
+      #expect(try stage.settle() == 337_152_000)
+      #expect(save[SaveButton.fill].color?.hex == end)
+    }
+  }
+
+  @Test(
+    "Reduce Motion on the way cuts the scale and lets the colour go on; the code goes on as it was")
+  func reduceMotionOnTheWay() throws {
+    for (reading, cuts) in [("intended", true), ("literal", false)] {
+      let (stage, save) = stage([("reading", .text(reading))])
+      stage.press(save)
+      stage.advance(by: .milliseconds(50))
+      stage.release(save)
+      stage.advance(by: .milliseconds(50))
+      #expect(try save.isMoving("scale") && save.isMoving("fill"))
+      stage.change("reduce_motion", to: true)
+      #expect(try save.isMoving("scale") == !cuts)
+      #expect((save[SaveButton.scale] == 1.0) == cuts)
+      #expect(abs(red(save) - 183.705) <= 0.001, "50 ms into its morph")
+      #expect(try stage.settle() == 387_152_000, "the morph ends where it would have")
+      #expect(save[SaveButton.fill].color?.hex == "#111111")
+      #expect(save[SaveButton.scale] == 1.0)
+    }
+  }
+
+  @Test("As intended 44 pt of height take touches; read literally the 39.1 pt of the pill")
+  func target() throws {
+    for (reading, half) in [("intended", 22.0), ("literal", 19.544)] {
+      let stage = Stage()
+      stage.change("reading", to: .text(reading))
+      let save = stage.add(SaveButton.component, name: "save", at: Point(20, 100))
+      #expect(abs(save.frame.height - 39.088) < 1e-9)
+      let center = save.frame.center
+      for side in [-1.0, 1] {
+        let inside = try stage.hitTest(Point(center.x, center.y + side * (half - 0.05)))
+        #expect(inside?.part == "button", "\(reading)")
+        #expect(try stage.hitTest(Point(center.x, center.y + side * (half + 0.05))) == nil)
+      }
+      try stage.touch(.down, at: Point(center.x, 98))
+      #expect(try save.isIn("pressed") == (reading == "intended"))
+    }
   }
 }

@@ -20,11 +20,11 @@ struct HapticTimelineTests {
     return stage
   }
 
-  @Test("The Save morph: one success, two beats, where the log has it")
+  @Test("The Save morph: the press and a success of two beats, where the log has them")
   func morph() {
     let timeline = HapticTimeline(of: save())
-    #expect(timeline.moments.map(\.style) == ["success"])
-    #expect(timeline.pattern.events.map(\.time) == [0.1, 0.21])
+    #expect(timeline.moments.map(\.style) == ["impact.medium", "success"])
+    #expect(timeline.pattern.events.map(\.time) == [0.1, 0.1, 0.21])
     #expect(timeline.notes.isEmpty)
     expectGolden(timeline.ahap, "save_morph.ahap")
     for profile in HapticProfile.all {

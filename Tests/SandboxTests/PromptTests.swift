@@ -72,13 +72,14 @@ import Testing
     let run = try Program.run(
       "-i",
       input: tapped + "later = stage:add(\"vsco.hairline_slider\")\nlist = { save }\n"
-        + ".back 0.05\nsave.state\nlist[1].state\nrawget(_G, 'later')\nlog:count{ kind = 'haptic' }\n"
+        + ".back 0.05\nsave.state\nlist[1].state\nrawget(_G, 'later')\n"
+        + "log:count{ style = 'success' }\n"
     )
     #expect(run.output.contains("back at 0.05 s; 2 calls are gone; not there yet: later\n"))
     #expect(run.output.contains("[t=0.050] > save.state\nsaved\n"))
     #expect(run.output.contains("list[1].state\nsaved\n"))
     #expect(run.output.contains("later')\nnil\n"))
-    #expect(run.output.contains("'haptic' }\n1\n"))
+    #expect(run.output.contains("'success' }\n1\n"))
   }
 
   @Test("A misspelt dot command is an error with the nearest right one")

@@ -111,7 +111,7 @@ private final class TypedSession {
   func completion() throws {
     let session = try TypedSession()
     #expect(session.shows("> "))
-    session.type("setmeta\t\u{15}s = stage:add \"pint\t\"\n")
+    session.type("setmeta\t\u{15}s = stage:add \"pint\tsave\t\"\n")
     #expect(session.shows("setmetatable"), "\(session.screen.debugDescription)")
     #expect(session.shows("pinterest.save_button\"\r\n"))
     session.type("s.accessib\t.lab\t")

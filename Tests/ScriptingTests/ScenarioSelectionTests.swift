@@ -111,9 +111,9 @@ struct ScenarioSelectionTests {
         source: "stage:add(\"pinterest.save_button\"):tap()", file: "a.lua"
       ).results.first
     }
-    #expect(run(0)?.failures.map(\.message) == ["check watch: 1 haptics"])
-    #expect(run(1)?.outcome == .passed)
-    #expect(run(1)?.warnings == ["check watch: quiet"])
+    #expect(run(0)?.failures.map(\.message) == ["check watch: 2 haptics"])
+    #expect(run(2)?.outcome == .passed)
+    #expect(run(2)?.warnings == ["check watch: quiet"])
   }
 
   @Test("The examples pass")

@@ -154,9 +154,9 @@ struct ScriptAPIMotionTests {
       save + """
         save:press() step(0.1) save:release() settle()
         local run = replay{ reduce_motion = true, ["save.morph"] = spring(0.35, 0.6) }
-        expect(run.log:count{ kind = "haptic" }):equals(1)
+        expect(run.log:count{ kind = "haptic", style = "success" }):equals(1)
         expect(run.states.save):contains("saved")
-        expect(#run.haptics):equals(1)
+        expect(#run.haptics):equals(2)
         expect(run.moved):equals{}
         expect(replay{}.moved):equals{ "save.scale" }
         expect(diff(stage, replay{}).empty):is_true()

@@ -180,8 +180,11 @@ struct ScriptAPITests {
         expect(save.accessibility.label):equals("Saved")
         expect(save.frame.height):at_least(30)
         expect(slider:part("track").frame.height):at_least(1)
-        expect(save:haptics()[1].what):equals("success")
+        expect(save:haptics()[1]):equals{
+          t = 0, what = "impact.medium", api = "UIKit", source = "save" }
+        expect(save:haptics()[2].what):equals("success")
         expect(save:outputs()[1]):equals{ t = 0, what = "saved", value = true }
+        expect(save:outputs()[2]):equals{ t = 0, what = "toast", value = "Saved" }
         expect(#save:announcements()):equals(0)
         """)
   }

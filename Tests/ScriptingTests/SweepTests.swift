@@ -49,7 +49,7 @@ import Testing
       } else {
         #expect(row.values[2] == nil)
       }
-      #expect(row.values[3] == 1 && row.values[4] == metrics.settled01 && row.values[5] == 0)
+      #expect(row.values[3] == 2 && row.values[4] == metrics.settled01 && row.values[5] == 0)
     }
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Design
 import Motion
 import Testing
 
@@ -90,6 +91,22 @@ struct MotionRulesTests {
       #expect(lamp[Lamp.glow].number == end)
       let values = stage.briefly("value")
       #expect(values == ["value lamp.glow \(event == "set" ? 5 : 10) → 20"])
+    }
+  }
+
+  @Test("Setting a token where its colour is already, or the other way, says nothing")
+  func setsWhatShows() {
+    let token = Token("red", light: Color(0xFF0000), dark: Color(0x00FF00), source: "test")
+    let fill = Property("fill", token, .fades)
+    for (scheme, said) in [("light", 0), ("dark", 1)] {
+      let stage = Stage()
+      stage.change("color_scheme", to: .text(scheme))
+      let lamp = stage.add(Lamp.doing([fill]) { $0.set(fill, Color(0xFF0000)) })
+      stage.send("go", to: lamp)
+      #expect(stage.briefly("value").count == said)
+      #expect(lamp[fill].color?.hex == "#FF0000")
+      stage.change("color_scheme", to: scheme == "dark" ? "light" : "dark")
+      #expect(lamp[fill].color?.hex == "#FF0000", "it is the colour now, no token")
     }
   }
 

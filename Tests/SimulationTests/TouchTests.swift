@@ -87,6 +87,20 @@ struct TouchTests {
     #expect(inputs(stage).suffix(3) == ["press", "release", "tap"])
   }
 
+  @Test("A long press that only one reading has is a tap in the other", arguments: Reading.allCases)
+  func longPressOfOneReading(reading: Reading) throws {
+    let component = Lamp.make(
+      chart: ComponentChart(State("only", on("tap", "long_press", to: "only"))),
+      gestures: [.tap(), .longPress(seconds: 0.2, in: .intended)])
+    let stage = Stage()
+    stage.change("reading", to: .text(reading.rawValue))
+    let pad = stage.add(component)
+    try stage.perform(.longPress(.init(), hold: 200_000_000), on: pad)
+    stage.advance(by: .seconds(1))
+    let middle = reading == .intended ? ["long_press", "release"] : ["release", "tap"]
+    #expect(inputs(stage) == ["press"] + middle)
+  }
+
   @Test("Cancel ends the press and the drag without tap or end")
   func cancel() throws {
     let (stage, pad) = stage()

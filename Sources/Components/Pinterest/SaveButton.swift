@@ -46,8 +46,11 @@ public enum SaveButton {
     chart: ComponentChart(
       Region(
         "save",
-        State("unsaved", on("tap", to: "saved", save), on("choose_board", choose)),
-        State("saved", entry(stayLight), on("tap", to: "unsaved", unsave), on("choose_board", choose))),
+        State(
+          "unsaved", on("tap", to: "saved", save), on("choose_board", if: isIntended, choose)),
+        State(
+          "saved", entry(stayLight), on("tap", to: "unsaved", unsave),
+          on("choose_board", if: isIntended, choose))),
       Region(
         "press",
         State("released", ignored: ["release", "cancel"], on("press", to: "pressed", sink)),
@@ -55,7 +58,7 @@ public enum SaveButton {
           "pressed",
           on("long_press", if: isIntended, pick),
           on("release", "cancel", to: "released", rise)))),
-    gestures: [.tap("button"), .longPress("button")],
+    gestures: [.tap("button"), .longPress("button", in: .intended)],
     outputs: [
       Output("saved", "true when the pin becomes saved, false when it is unsaved"),
       Output("toast", "\"Saved to {board}\", for the app to show; intended"),
@@ -92,6 +95,11 @@ public enum SaveButton {
 
   private static let isIntended = Guard("is_intended") { $0.reading == .intended }
 
+  // An input knows no reading: what starts saved takes the code's colour here (P3).
+  private static let stayLight = Action("stay_light") { me in
+    if me.reading == .literal, me.event == nil { me.set(fill, savedFill(me)) }
+  }
+
   private static let save = Action("save") { me in
     me.set(title, "Saved")
     me.animate(fill, to: savedFill(me), morph)
@@ -107,11 +115,6 @@ public enum SaveButton {
     me.animate(fill, to: Pinterest.red, morph)
     if me.reading == .literal { me.haptic(.success) }  // P1: the code's trigger fires both ways
     me.output("saved", false)
-  }
-
-  /// Saved from the start, the literal pill has a colour, not a pair (P3).
-  private static let stayLight = Action("stay_light") { me in
-    if me.reading == .literal, me.event == nil { me.set(fill, Pinterest.savedPill.light) }
   }
 
   private static let sink = Action("sink") { me in

@@ -64,7 +64,7 @@ enum Skeleton {
       it("saves on a tap", function()
         save:tap()
         expect(save.state):equals("saved")
-        expect(log:one{ kind = "haptic" }.style):equals("success")
+        expect(log:count{ kind = "haptic", style = "success" }):equals(1)
       end)
 
       it("comes to rest within half a second", function()

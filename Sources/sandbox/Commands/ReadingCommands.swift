@@ -31,22 +31,30 @@ extension Command {
     ]
   ) { arguments, console in
     let id = arguments.allOperands[0]
-    if let text = guideText(id), arguments["format"] ?? "text" == "text" {
+    let format = arguments["format"] ?? "text"
+    if let text = guideText(id) {
+      guard format == "text" else {
+        throw Failure("a guide and what is in it are described as text alone, not as \(format)")
+      }
       console.write(text)
       return .passed
     }
     let known = try KnownComponents(Setup(arguments), console)
-    let component = try known.component(id)
-    switch arguments["format"] ?? "text" {
+    let component = try known.component(id, hinting: guideNames)
+    switch format {
     case "text": console.write(try ComponentDescription(component).text)
     case "json": console.write(try ComponentDescription(component).json)
     case "mermaid": console.write(ChartDiagram.mermaid(try component.compiledChart()))
     case "dot": console.write(ChartDiagram.dot(try component.compiledChart()))
     default:
-      throw Failure(
-        "--format takes text, json, mermaid or dot, not \"\(arguments["format"] ?? "")\"")
+      throw Failure("--format takes text, json, mermaid or dot, not \"\(format)\"")
     }
     return .passed
+  }
+
+  /// The names of the guides and of all that is in them.
+  private static var guideNames: [String] {
+    Catalogue.guides.flatMap { [$0.name] + GuideDescription($0, components: []).names }
   }
 
   /// What there is to say of a guide or of one of its tokens; nil for other names.

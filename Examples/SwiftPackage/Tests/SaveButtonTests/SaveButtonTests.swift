@@ -12,5 +12,5 @@ func saving() {
   #expect(abs((save[SaveButton.fill].color?.red ?? 0) * 255 - 73.009) < 0.001)
   stage.settle()
   #expect(save[SaveButton.fill].color?.hex == "#111111")
-  #expect(stage.log.records.filter { $0.kind == "haptic" }.count == 1)
+  #expect(stage.log.records.filter { $0.field("style") == "success" }.count == 1)
 }
