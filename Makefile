@@ -21,7 +21,7 @@ build: deps
 	@$(SWIFT) build $(CHECKED) --product sandbox
 
 run: build
-	@for file in Examples/01*.lua Examples/02*.lua Examples/03*.lua; do \
+	@for file in Examples/01*.lua Examples/02*.lua Examples/03*.lua Examples/04*.lua; do \
 	  echo "== $$file"; $(DEBUG) run "$$file" || exit $$?; \
 	done
 

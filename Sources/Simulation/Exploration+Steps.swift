@@ -18,6 +18,7 @@ extension Exploration {
   }
 
   /// Every gesture the component understands, then every event of the chart that no gesture makes.
+  ///
   /// What children tell, by the keys given, is left to touching them.
   static func steps(
     of component: Component, _ chart: Chart, inside: [String] = []

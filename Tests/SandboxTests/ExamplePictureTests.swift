@@ -10,6 +10,7 @@ struct ExamplePictureTests {
       ("01_save_morph", ["--set", "height=170"]),
       ("02_hairline_slider", ["--set", "height=90", "--set", "color_scheme=dark"]),
       ("03_subscribe", ["--set", "height=500"]),
+      ("04_pinterest_feed", []),
     ])
   func picture(name: String, options: [String]) throws {
     let folder = try Folder()

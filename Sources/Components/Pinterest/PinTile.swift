@@ -75,7 +75,7 @@ public enum PinTile {
           "listening", ignored: ["press", "release", "cancel"],
           on("tap", open), on("toggle_save", toggleSave), on("save.saved", noteSaved),
           on("save.toast", tellToast), on("save.board_picker", tellPicker)))),
-    gestures: [.tap("tile")],
+    gestures: [.tap()],
     outputs: [
       Output(
         "opened", "tapped: frame of the picture on the stage, aspect, texts, and the tile's name"),
