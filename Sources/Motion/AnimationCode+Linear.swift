@@ -9,8 +9,7 @@ extension CodePlan {
   // What the list draws: the base, with the wait of every round if there is one.
   private var drawn: Animation { unit.delay(timing.rounds == nil ? 0 : timing.wait) }
 
-  // A list of points with the stated error: samples thinned out as far as that allows, then rounded
-  // to what is printed, and measured again.
+  // A list of points with the stated error.
   func linear() throws -> CodeDraft {
     let drawn = drawn
     guard let settled = drawn.settlingDuration(), settled <= longestSeconds else {
@@ -18,35 +17,40 @@ extension CodePlan {
         "a spring that never settles cannot be a linear(): repeat one swing of it in @keyframes, "
           + "or write it for compose")
     }
-    let tight = drawn.settlingDuration(epsilon: 0.0004) ?? settled
-    var best: [Curve.Point] = []
-    var duration = settled
-    // Two decimals of a percentage, unless a curve stands too steep for that. Rounds must take as
-    // long as the original's.
-    var places = 2
-    let ends =
-      timing.rounds == nil ? [(settled, 2), (tight, 2), (tight, 5)] : [(settled, 2), (settled, 5)]
-    search: for (end, digits) in ends {
-      places = digits
-      duration = timing.rounds == nil ? (end * 1000).rounded(.up) / 1000 : end
-      duration = max(duration, 0.001)
-      for tolerance in [0.0009, 0.0007, 0.0005, 0.0003] {
-        best = points(of: drawn, duration, tolerance, digits)
-        guard best.count <= Self.mostPoints else { continue }
-        if distance(best, duration, from: drawn) <= Self.linearTolerance { break search }
-      }
-    }
-    guard best.count <= Self.mostPoints else {
+    let (points, duration, places) = thinned(drawn, settled)
+    guard points.count <= Self.mostPoints else {
       throw MotionError.conflict(
         "this swings too often for a linear(): it would take more than \(Self.mostPoints) points; "
           + "damp it more, write it for compose, or repeat one swing of it in @keyframes")
     }
-    let list = best.enumerated().map { index, point in
-      let isEnd = index == 0 || index == best.count - 1
+    let list = points.enumerated().map { index, point in
+      let isEnd = index == 0 || index == points.count - 1
       let y = decimalText(point.y, places: 4)
       return isEnd ? y : "\(y) \(decimalText(point.x * 100, places: places))%"
     }
-    return try linear(list, best, duration, from: drawn, settled)
+    return try linear(list, points, duration, from: drawn, settled)
+  }
+
+  // Samples thinned out as far as the error allows, rounded to what is printed, and measured again.
+  private func thinned(
+    _ drawn: Animation, _ settled: Double
+  ) -> (points: [Curve.Point], duration: Double, places: Int) {
+    let repeats = timing.rounds != nil
+    let tight = drawn.settlingDuration(epsilon: 0.0004) ?? settled
+    // Two decimals of a percentage, unless a curve stands too steep for that. Rounds must take as
+    // long as the original's.
+    let ends = repeats ? [(settled, 2), (settled, 5)] : [(settled, 2), (tight, 2), (tight, 5)]
+    var best: ([Curve.Point], Double, Int) = ([], settled, 2)
+    for (end, places) in ends {
+      let duration = max(repeats ? end : (end * 1000).rounded(.up) / 1000, 0.001)
+      for tolerance in [0.0009, 0.0007, 0.0005, 0.0003] {
+        let points = points(of: drawn, duration, tolerance, places)
+        best = (points, duration, places)
+        guard points.count <= Self.mostPoints else { continue }
+        if distance(points, duration, from: drawn) <= Self.linearTolerance { return best }
+      }
+    }
+    return best
   }
 
   private func linear(

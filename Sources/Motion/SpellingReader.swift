@@ -132,17 +132,21 @@ struct SpellingReader {
       argument.call = try plainCall(of: name)
       return argument
     }
+    argument.numbers = try numbers(after: label)
     argument.label = label
-    if !take(":") { _ = take("=") }
-    while let number = try number() { argument.numbers.append(number) }
-    if argument.numbers.isEmpty, let word = word() {
-      guard let truth = Self.truth(word) else {
-        throw problem(
-          "expected a number, true or false after \(label.written), found \"\(word.written)\"")
-      }
-      argument.numbers = [truth]
-    }
     return argument
+  }
+
+  private mutating func numbers(after label: SpellingWord) throws -> [Double] {
+    if !take(":") { _ = take("=") }
+    var numbers: [Double] = []
+    while let number = try number() { numbers.append(number) }
+    guard numbers.isEmpty, let word = word() else { return numbers }
+    guard let truth = Self.truth(word) else {
+      throw problem(
+        "expected a number, true or false after \(label.written), found \"\(word.written)\"")
+    }
+    return [truth]
   }
 
   private static func truth(_ word: SpellingWord) -> Double? {
