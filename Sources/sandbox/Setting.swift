@@ -41,7 +41,7 @@ enum Setting {
       return .animation(try AnimationSpelling.parse(text))
     } catch {
       // A word may be a choice; with a bracket it can only have been meant as an animation.
-      if text.contains("(") || text.hasPrefix(".") { throw error }
+      if text.contains(where: "({".contains) || text.hasPrefix(".") { throw error }
       return .text(text)
     }
   }
