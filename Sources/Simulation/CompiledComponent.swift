@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Statecharts
+import Synchronization
 
 /// A component checked and made ready to run: tables instead of names.
-final class CompiledComponent {
+final class CompiledComponent: @unchecked Sendable {  // its bodies run on a stage's one thread
   // Not the component itself: its cache holds this.
   private let id: String
   private let definition: ChartDefinition
@@ -22,7 +23,7 @@ final class CompiledComponent {
   /// The ids of all states but the chart itself, in document order, and where each is.
   let stateNames: [String]
   let stateIndex: [String: Int]
-  private var startingCharts: [[String]: Chart] = [:]
+  private let startingCharts = Mutex<[[String]: Chart]>([:])
 
   init(_ component: Component) throws {
     id = component.id
@@ -119,14 +120,14 @@ final class CompiledComponent {
   /// The chart with other initial states, compiled once per choice.
   func chart(startingIn states: [String]) throws -> Chart {
     if states.isEmpty { return chart }
-    if let known = startingCharts[states] { return known }
+    if let known = startingCharts.withLock({ $0[states] }) { return known }
     var definition = definition
     for state in states where !CompiledComponent.start(&definition.root, in: state) {
       throw unknownName(
         state, "state", among: stateNames, of: "component \(id)")
     }
     let compiled = try CompiledComponent.compile(definition, id)
-    startingCharts[states] = compiled
+    startingCharts.withLock { $0[states] = compiled }
     return compiled
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Drawing
 import Statecharts
+import Synchronization
 
 /// What a thing on the stage is: its chart, parameters, properties, picture and accessibility.
 ///
@@ -134,15 +135,18 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     self.assumptions = assumptions
   }
 
-  private final class Cache {
-    var compiled: CompiledComponent?
+  // A stage lives on one thread, but tests run side by side, each with a stage of its own.
+  private final class Cache: Sendable {
+    let compiled = Mutex<CompiledComponent?>(nil)
   }
 
   func compiled() throws -> CompiledComponent {
-    if let compiled = cache.compiled { return compiled }
-    let compiled = try CompiledComponent(self)
-    cache.compiled = compiled
-    return compiled
+    try cache.compiled.withLock { kept in
+      if let kept { return kept }
+      let compiled = try CompiledComponent(self)
+      kept = compiled
+      return compiled
+    }
   }
 
   /// Finds what is wrong with the definition, and throws it.
