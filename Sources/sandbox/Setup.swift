@@ -13,8 +13,6 @@ struct Setup {
   var limits = LuaState.Limits()
   /// Whether plots do without braille.
   var plotsInASCII = false
-  /// The components that scripts find; no two threads may share them.
-  var components = Catalogue.components
   /// The folders of `--plugins`.
   var pluginFolders: [String] = []
   /// The plugins that were found there and elsewhere.
@@ -52,7 +50,7 @@ struct Setup {
 
   /// The options of a script; `folder` is where its modules lie.
   func options(modulesIn folder: String, print: @escaping (String) -> Void) -> Script.Options {
-    var options = Script.Options(components: components)
+    var options = Script.Options(components: Catalogue.components)
     options.plotsInASCII = plotsInASCII
     options.limits = limits
     options.seed = seed

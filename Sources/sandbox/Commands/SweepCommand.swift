@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import CSystem
-import Components
 import LuaKit
 import Scripting
 import Simulation
@@ -110,13 +109,9 @@ private struct SweepWork: Sendable {
   let file: String
   let source: String
 
-  /// Plugins and components keep what they have read and compiled: each thread has its own.
+  /// Plugins keep what they have read: each thread has its own.
   func makeWorker() -> (_ run: Int) -> Outcome {
-    let made = Result { () throws(Failure) in
-      var setup = try Setup(arguments, settings: [])
-      setup.components = Catalogue.makeComponents()
-      return setup
-    }
+    let made = Result { () throws(Failure) in try Setup(arguments, settings: []) }
     return { run in
       Outcome {
         var setup = try made.get()
