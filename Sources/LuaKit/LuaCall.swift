@@ -8,12 +8,26 @@ import CLua
 public struct LuaCall {
   unowned(unsafe) let closure: LuaClosure
   let stack: OpaquePointer
+  // Static, so that a call stays plain bytes.
+  private var ownName: StaticString?
+
+  init(closure: LuaClosure, stack: OpaquePointer) {
+    self.closure = closure
+    self.stack = stack
+  }
 
   /// The state that calls.
   public var state: LuaState { closure.state }
 
   /// The name of the function, as it was registered.
-  public var name: String { closure.name }
+  public var name: String { ownName.map { "\($0)" } ?? closure.name }
+
+  /// The same call, whose errors say another name: that of a thing that is called, not of its type.
+  public func named(_ name: StaticString) -> LuaCall {
+    var call = self
+    call.ownName = name
+    return call
+  }
 
   private var offset: Int32 { closure.offset }
 

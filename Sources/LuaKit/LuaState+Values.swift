@@ -147,7 +147,9 @@ extension LuaState {
     let index = type.index.map { index in
       function(type.name) { call in
         guard let object = call.object(1), let key = call.text(2) else {
-          throw call.error("a \(type.name) has no field of type \(call[2].typeName)")
+          let article = type.name.first.map("aeiou".contains) == true ? "an" : "a"
+          throw call.error(
+            "\(article) \(type.name) has no field of type \(call[2].typeName)")
         }
         return [try index(object, key, call) ?? .nil]
       }

@@ -11,6 +11,8 @@ extension AnimationBuilder {
     }
     switch call.name {
     case "spring": return try plainSpring(response: 0.5, fraction: 0.825, bounce: 0, blend: 0)
+    // Lua's preset; SwiftUI's bare one is by duration and bounce, 0.85.
+    case "interactive" where call.arguments.isEmpty: return (.interactive, 0.25)
     case "interactive_spring", "interactive":
       return try plainSpring(response: 0.15, fraction: 0.86, bounce: 0.15, blend: 0.25)
     case "smooth": return try preset(.smooth, 0)

@@ -11,6 +11,11 @@ struct AnimationBuilder {
     "circular_ease_out", "circular_ease_in_out", "curve", "steps", "points", "keyframes",
   ]
 
+  /// Other words for the same, which are only read.
+  static let synonyms = ["interactive", "timing_curve", "animation"]
+  static let presets = ["smooth", "snappy", "bouncy", "interactive"]
+  static let modifiers = ["delay", "speed", "repeat_count", "repeat_forever", "with"]
+
   func problem(_ sentence: String) -> MotionError { .badSpelling(text: text, problem: sentence) }
 
   // Of a call in place of numbers, such as `.spring(.bouncy)`.
@@ -24,7 +29,7 @@ struct AnimationBuilder {
   func animation() throws -> Animation {
     switch call.name {
     case "interpolating_spring": return try interpolatingSpring()
-    case "keyframes": return .keyframes(try call.arguments.map(keyframe))
+    case "keyframes": return .keyframes(try keyframes())
     case "default": return .spring(try preset(.smooth, 0).spring)
     default:
       if let curve = try curve() { return .curve(curve) }
@@ -48,9 +53,18 @@ struct AnimationBuilder {
     case "repeat_forever":
       let values = try values(["autoreverses"], call.arguments)
       return try animation.adding(.repeatForever(autoreverses: values[0] != 0))
-    default:
-      let names = ["delay", "speed", "repeat_count", "repeat_forever"]
-      throw problem("there is no modifier \(choice(call.name, of: names))")
+    case "with": return try changed(animation)
+    default: throw problem("there is no modifier \(choice(call.name, of: Self.modifiers))")
+    }
+  }
+
+  // `:with{ damping_fraction = 0.6 }`, as Lua has it.
+  private func changed(_ animation: Animation) throws -> Animation {
+    try call.arguments.reduce(animation) { animation, argument in
+      guard let label = argument.label, argument.numbers.count == 1, argument.call == nil else {
+        throw problem("with takes fields and numbers, such as with(damping_fraction: 0.6)")
+      }
+      return try animation.replacing(field: label.name, with: argument.numbers[0])
     }
   }
 
@@ -74,11 +88,11 @@ struct AnimationBuilder {
       }
       var index = place
       if let label = argument.label {
-        guard let named = names.firstIndex(of: label) else {
+        guard let named = names.firstIndex(of: label.name) else {
           throw problem("\(call.name) has no \(choice(label, of: names))")
         }
-        guard !argument.numbers.isEmpty || label == "autoreverses" else {
-          throw problem("expected a number after \(label)")
+        guard !argument.numbers.isEmpty || label.name == "autoreverses" else {
+          throw problem("expected a number after \(label.written)")
         }
         index = named
       } else {
@@ -120,7 +134,7 @@ struct AnimationBuilder {
     var points: [Curve.Point] = []
     var duration = 0.35
     for argument in call.arguments {
-      if argument.label == "duration", argument.numbers.count == 1 {
+      if argument.label?.name == "duration", argument.numbers.count == 1 {
         duration = argument.numbers[0]
       } else if argument.label == nil, argument.numbers.count == 2 {
         points.append(Curve.Point(argument.numbers[0], argument.numbers[1]))
@@ -129,48 +143,5 @@ struct AnimationBuilder {
       }
     }
     return try Curve(.piecewiseLinear(points), duration: duration)
-  }
-
-  private func keyframe(_ argument: SpellingCall.Argument) throws -> Keyframe {
-    guard !argument.numbers.isEmpty, argument.numbers.count <= 4, let call = argument.call else {
-      throw problem("a keyframe is a value and how it is reached, such as \"1.3 ease_out(0.09)\"")
-    }
-    let value = Vector(argument.numbers)
-    if call.name == "move", call.arguments.isEmpty { return Keyframe(value, .move) }
-    if call.name == "cubic" { return Keyframe(value, try cubic(call)) }
-    let cut = call.arguments.first { $0.label == "for" }?.numbers.first
-    let rest = call.arguments.filter { $0.label != "for" }
-    let inner = AnimationBuilder(
-      text: text, call: SpellingCall(name: call.name, arguments: rest))
-    if let curve = try inner.curve(), cut == nil { return Keyframe(value, .curve(curve)) }
-    if let (spring, _) = try inner.blendedSpring() {
-      let duration = try cut.map { try checked("for", $0, from: 0, upTo: longestSeconds) }
-      return Keyframe(value, .spring(spring, duration: duration))
-    }
-    throw problem(
-      "a keyframe is reached by a curve, a spring, cubic or move, not by \"\(call.name)\"")
-  }
-
-  private func cubic(_ call: SpellingCall) throws -> Keyframe.Reach {
-    var duration: Double?
-    var speeds: [String: Vector] = [:]
-    for argument in call.arguments {
-      guard argument.call == nil, !argument.numbers.isEmpty else {
-        throw problem("cubic takes a duration, start_velocity and end_velocity")
-      }
-      if let label = argument.label, label != "duration" {
-        guard ["start_velocity", "end_velocity"].contains(label) else {
-          throw problem(
-            "cubic has no \(choice(label, of: ["duration", "start_velocity", "end_velocity"]))")
-        }
-        speeds[label] = Vector(argument.numbers)
-      } else {
-        duration = argument.numbers[0]
-      }
-    }
-    guard let duration else { throw problem("cubic needs a duration") }
-    let seconds = try checked("duration", duration, from: 0, upTo: longestSeconds)
-    return .cubic(
-      seconds, startVelocity: speeds["start_velocity"], endVelocity: speeds["end_velocity"])
   }
 }

@@ -8,8 +8,9 @@
 /// code.maximumDistance    // of the numbers as they are written, from the original
 /// ```
 ///
-/// The distance is that of the unit curve the written numbers mean, in closed form; what a platform
-/// does besides (steps, thresholds at the end) is in the notes, from MOTION §3.
+/// The distance is that of the whole, with all its rounds and waits, from what the written code does:
+/// the closed form of its numbers, repeated by the platform's rules for a way of 1. What a platform
+/// does besides (steps, thresholds at the end) and what is left out is in the notes.
 public struct AnimationCode: Hashable, Sendable {
   /// Whose words.
   public enum Platform: String, Hashable, Sendable, CaseIterable {
@@ -41,7 +42,7 @@ public struct AnimationCode: Hashable, Sendable {
   public let platform: Platform
   /// The code.
   public let code: String
-  /// The largest distance of the unit curve from the original, as a fraction of the way.
+  /// The largest distance of what the code does from the original, as a fraction of the way.
   public let maximumDistance: Double
   /// How much later it is within 0.1 % for good than the original, in seconds; nil if one never is.
   public let settleDifference: Double?
@@ -52,69 +53,51 @@ public struct AnimationCode: Hashable, Sendable {
 extension Animation {
   /// Writes the animation for a platform; throws if the platform has no words for it.
   ///
-  /// Speed is folded into the numbers. Shapes a platform lacks become the nearest cubic Bézier.
+  /// Speed is folded into the numbers, except for SwiftUI. Shapes a platform lacks become the nearest
+  /// cubic Bézier.
   public func code(for platform: AnimationCode.Platform) throws -> AnimationCode {
     let plan = try CodePlan(self, platform)
     let draft = try plan.draft()
-    let comparison = plan.unit.compare(with: draft.meaning)
-    let ends = (plan.unit.settledTime, draft.meaning.settledTime)
+    let (mine, theirs) = (MotionTrace(self), plan.trace(of: draft))
     var difference: Double?
-    if let mine = ends.0, let theirs = ends.1 { difference = theirs - mine }
+    if let mine = mine.settled, let theirs = theirs.settled { difference = theirs - mine }
     return AnimationCode(
-      platform: platform, code: draft.code, maximumDistance: comparison.largestGap,
-      settleDifference: difference, notes: draft.notes + plan.notes)
+      platform: platform, code: draft.code, maximumDistance: mine.distance(from: theirs),
+      settleDifference: difference, notes: draft.notes + plan.notes(about: draft))
   }
-
-  private var settledTime: Double? { metrics().settled01 }
 }
 
-/// Code, the curve its numbers mean, and what is to be said about it.
+/// Code, what its numbers mean for one round, and what is to be said about it.
 struct CodeDraft {
   var code: String
   var meaning: Animation
   var notes: [String] = []
 }
 
-/// An animation taken apart for writing: its base at full speed, its delay and its repetition.
+/// An animation taken apart for writing: its base at full speed, and when that plays.
 struct CodePlan {
   let platform: AnimationCode.Platform
   let original: Animation
-  // The base with the speed folded in, without delay and repetition.
+  /// The base with the speed folded in, without delay and repetition; for SwiftUI as it is.
   let unit: Animation
-  var delay = 0.0
-  var repeats: (count: Int?, autoreverses: Bool)?
-  var notes: [String] = []
+  /// When it should play.
+  let asked: CodeTiming
+  /// When the code makes it play.
+  let timing: CodeTiming
 
   init(_ animation: Animation, _ platform: AnimationCode.Platform) throws {
     self.platform = platform
     original = animation
+    guard platform != .swiftUI else {
+      unit = Animation(animation.base)
+      asked = CodeTiming()
+      timing = asked
+      return
+    }
     var speed = 1.0
-    for modifier in animation.modifiers {
-      switch modifier {
-      case .delay(let seconds):
-        guard repeats == nil else {
-          throw MotionError.conflict("a delay around a repetition has no words elsewhere")
-        }
-        delay += seconds
-      case .speed(let factor):
-        delay /= factor
-        speed *= factor
-      case .repeatCount(let count, let autoreverses):
-        guard repeats == nil else {
-          throw MotionError.conflict("a repetition of a repetition has no words elsewhere")
-        }
-        repeats = (max(count, 1), autoreverses)
-      case .repeatForever(let autoreverses):
-        guard repeats == nil else {
-          throw MotionError.conflict("a repetition of a repetition has no words elsewhere")
-        }
-        repeats = (nil, autoreverses)
-      }
-    }
+    asked = try CodeTiming(animation.modifiers, speed: &speed)
     unit = try Self.scaled(animation.base, speed)
-    if repeats != nil, delay > 0 {
-      notes.append("The delay is part of every round here; elsewhere it may come once.")
-    }
+    timing = CodeAbilities(platform, unit.base).timing(asked)
   }
 
   private static func scaled(_ base: Animation.Base, _ speed: Double) throws -> Animation {
@@ -146,13 +129,24 @@ struct CodePlan {
     case .keyframes:
       guard platform == .css, unit.endValue == 1 else {
         throw MotionError.conflict(
-          "keyframes can only be written for css, and only if they end at 1: bake them as values")
+          "keyframes can only be written for css and cubic_bezier, and only if they end at 1: "
+            + "bake them as values")
       }
       return try linear()
     }
   }
 
-  // Six places, as they will be read back.
-  static func number(_ x: Double) -> Double { Double(decimalText(x)) ?? x }
+  // MARK: Numbers
+
+  /// A number with at least six places and six digits: a stiffness of 0.000000003948 is not 0.
+  static func text(_ x: Double) -> String {
+    var places = 6
+    var least = 0.1
+    while abs(x) < least, places < 17 { (places, least) = (places + 1, least / 10) }
+    return x == 0 || abs(x) >= 1e-11 ? decimalText(x, places: places) : x.description
+  }
+
+  /// As ``text(_:)`` will be read back.
+  static func number(_ x: Double) -> Double { Double(text(x)) ?? x }
   static func milliseconds(_ seconds: Double) -> String { decimalText(seconds * 1000, places: 3) }
 }

@@ -59,9 +59,15 @@ public struct CSSLinear: Hashable, Sendable {
     return a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x))
   }
 
-  /// The same lines as a ``Curve``; throws if they do not go from input 0 to 1, 1.
+  /// The same lines as a ``Curve``, which begins at input 0 and ends at 1, 1.
+  ///
+  /// What lies outside is cut off, and what ends elsewhere jumps to 1 at the end, as a transition
+  /// does. Throws if an output is beyond ±1000.
   public func curve(duration: Double) throws -> Curve {
-    try Curve(.piecewiseLinear(points), duration: duration)
+    var inside = [Curve.Point(0, value(0))] + points.filter { $0.x > 0 && $0.x <= 1 }
+    if inside.last?.x != 1 { inside.append(Curve.Point(1, value(1))) }
+    if inside.last?.y != 1 { inside.append(Curve.Point(1, 1)) }
+    return try Curve(.piecewiseLinear(inside), duration: duration)
   }
 }
 
@@ -89,6 +95,18 @@ public struct CSSSteps: Hashable, Sendable {
     _ = try checked("steps", Double(count), from: position == .none ? 2 : 1, upTo: 100_000)
     self.count = count
     self.position = position
+  }
+
+  /// The same jumps as a ``Curve``.
+  public func curve(duration: Double) throws -> Curve {
+    if position == .end { return try Curve(.steps(count), duration: duration) }
+    _ = try checked("steps", Double(count), from: 1, upTo: 1000)
+    let levels = (0..<count).map { value((Double($0) + 0.5) / Double(count)) }
+    var points = levels.enumerated().flatMap { index, level in
+      [index, index + 1].map { Curve.Point(Double($0) / Double(count), level) }
+    }
+    if points.last?.y != 1 { points.append(Curve.Point(1, 1)) }
+    return try Curve(.piecewiseLinear(points), duration: duration)
   }
 
   /// The output at `x`, which may lie outside 0…1.

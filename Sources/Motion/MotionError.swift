@@ -38,7 +38,7 @@ func checked(_ name: String, _ value: Double, above low: Double, upTo high: Doub
   guard value > low, value <= high else {
     throw MotionError.badValue(
       name: name, value: value,
-      expected: "more than \(decimalText(low)) and at most \(decimalText(high))")
+      expected: "more than \(decimalText(low))" + bound(high) { " and at most \($0)" })
   }
   return value
 }
@@ -46,11 +46,16 @@ func checked(_ name: String, _ value: Double, above low: Double, upTo high: Doub
 func checked(_ name: String, _ value: Double, from low: Double, upTo high: Double) throws -> Double
 {
   guard value >= low, value <= high else {
+    let range = bound(high) { "from \(decimalText(low)) to \($0)" }
     throw MotionError.badValue(
-      name: name, value: value,
-      expected: "from \(decimalText(low)) to \(decimalText(high))")
+      name: name, value: value, expected: range.isEmpty ? "at least \(decimalText(low))" : range)
   }
   return value
+}
+
+// What is said of an upper bound; nothing of one that no number passes.
+private func bound(_ high: Double, _ text: (String) -> String) -> String {
+  high < .greatestFiniteMagnitude ? text(decimalText(high)) : ""
 }
 
 /// The longest time, in seconds, that a duration, a delay or a response may have: eleven days.
@@ -58,25 +63,29 @@ let longestSeconds = 1_000_000.0
 
 /// Quotes a word that is not among `names`, with the one that was probably meant, or all of them.
 func choice(_ word: String, of names: [String]) -> String {
-  let near = names.map { ($0, editDistance(word, $0)) }.min { $0.1 < $1.1 }
-  if let near, near.1 <= max(1, min(3, word.utf8.count / 3)) {
-    return "\"\(word)\" (did you mean \"\(near.0)\"?)"
-  }
-  return "\"\(word)\"; there are \(names.joined(separator: ", "))"
+  choice(SpellingWord(name: word, written: word), of: names)
 }
 
-// How many letters must be put in, taken out or changed.
+func choice(_ word: SpellingWord, of names: [String]) -> String {
+  let near = names.map { ($0, editDistance(word.name, $0)) }.min { $0.1 < $1.1 }
+  if let near, near.1 <= max(1, min(3, word.name.utf8.count / 3)) {
+    return "\"\(word.written)\" (did you mean \"\(near.0)\"?)"
+  }
+  return "\"\(word.written)\"; there are \(names.joined(separator: ", "))"
+}
+
+// How many letters must be put in, taken out, changed, or swapped with the next one.
 private func editDistance(_ a: String, _ b: String) -> Int {
   let (a, b) = (Array(a.utf8.prefix(40)), Array(b.utf8))
-  var row = Array(0...b.count)
-  for (i, letter) in a.enumerated() {
-    var corner = i
-    row[0] = i + 1
-    for (j, other) in b.enumerated() {
-      let changed = corner + (letter == other ? 0 : 1)
-      corner = row[j + 1]
-      row[j + 1] = min(changed, row[j] + 1, row[j + 1] + 1)
+  var (before, row) = ([Int](), Array(0...b.count))
+  for i in a.indices {
+    var next = [i + 1]
+    for j in b.indices {
+      var least = min(row[j] + (a[i] == b[j] ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, before[j - 1] + 1) }
+      next.append(least)
     }
+    (before, row) = (row, next)
   }
   return row[b.count]
 }

@@ -67,6 +67,57 @@ enum PeerToken: Hashable {
   }
 }
 
+/// The tokens of a peer's spelling, read from the left.
+struct PeerReader {
+  let text: String
+  var tokens: [PeerToken]
+
+  init(_ text: String) {
+    self.text = text
+    tokens = PeerToken.split(Self.withoutComments(text))
+  }
+
+  // CSS's comments, which our own output begins with.
+  private static func withoutComments(_ text: String) -> String {
+    guard text.contains("/*") else { return text }
+    var result = ""
+    var rest = Substring(text)
+    while let start = rest.firstRange(of: "/*") {
+      result += rest[..<start.lowerBound] + " "
+      let after = rest[start.upperBound...]
+      rest = after.firstRange(of: "*/").map { after[$0.upperBound...] } ?? ""
+    }
+    return result + rest
+  }
+
+  func problem(_ sentence: String) -> MotionError { .badSpelling(text: text, problem: sentence) }
+
+  func expectEnd() throws {
+    if let token = tokens.first { throw problem("expected the end, found \"\(token.text)\"") }
+  }
+
+  /// The parts between the parentheses, by the outer commas.
+  mutating func list() throws -> [PeerPart] {
+    guard tokens.first == .mark("(") else { return [] }
+    tokens.removeFirst()
+    var parts = [PeerPart()]
+    var depth = 0
+    while let token = tokens.first {
+      tokens.removeFirst()
+      switch token {
+      case .mark(")") where depth == 0:
+        return parts.filter { !$0.tokens.isEmpty }
+      case .mark(",") where depth == 0: parts.append(PeerPart())
+      default:
+        if token == .mark("(") || token == .mark("{") { depth += 1 }
+        if token == .mark(")") || token == .mark("}") { depth -= 1 }
+        parts[parts.count - 1].tokens.append(token)
+      }
+    }
+    throw problem("expected \")\", found the end")
+  }
+}
+
 /// What stands between two commas.
 struct PeerPart {
   var tokens: [PeerToken] = []

@@ -69,7 +69,7 @@ extension Script {
       guard depth < 20 else { throw StageError("a table is nested too deeply (20 levels)") }
       return try value(table, like: example, depth)
     case .bytes: throw StageError("a text must be UTF-8")
-    case .function, .other: throw StageError("a \(lua.typeName) is not plain data")
+    case .function, .other: throw StageError("\(lua.typeName.withArticle) is not plain data")
     }
   }
 
@@ -92,7 +92,7 @@ extension Script {
     case let instance as Instance: return .text(instance.name)
     case let fields as Fields:
       return try plain(fields.fields.map { ($0.name, $0.value) }, depth: 0, like: example)
-    default: throw StageError("a \(object.type.name) is not plain data")
+    default: throw StageError("\(object.type.name.withArticle) is not plain data")
     }
   }
 

@@ -106,7 +106,7 @@ extension Script {
   private func wrongSubject(
     _ matcher: String, _ wanted: String, _ expectation: Expectation
   ) -> StageError {
-    StageError("\(matcher) is for \(wanted), not for a \(expectation.value.typeName)")
+    StageError("\(matcher) is for \(wanted), not for \(expectation.value.typeName.withArticle)")
   }
 
   private func comparison(
@@ -115,7 +115,8 @@ extension Script {
     let number = expectation.value.number
     return Verdict(
       passes: number.map(holds) ?? false, wanted: wanted, got: spell(expectation.value),
-      details: number == nil ? ["that is a \(expectation.value.typeName), not a number"] : [])
+      details: number == nil
+        ? ["that is \(expectation.value.typeName.withArticle), not a number"] : [])
   }
 
   private func containment(_ expectation: Expectation, _ part: LuaValue) throws -> Verdict {
@@ -124,7 +125,7 @@ extension Script {
     switch expectation.value {
     case .string(let text):
       guard let part = part.string else {
-        throw StageError("a text contains texts, not a \(part.typeName)")
+        throw StageError("a text contains texts, not \(part.typeName.withArticle)")
       }
       return Verdict(passes: try occurs(part, in: text), wanted: wanted, got: got)
     case .table(let table):

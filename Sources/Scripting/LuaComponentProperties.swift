@@ -52,13 +52,13 @@ extension LuaComponentParser {
     if initial.boolean != nil || initial.text != nil {
       guard !fields.has("moves") else {
         let hint = initial.text == nil ? "" : "; a color is written color \"#8A8A8E\""
-        throw fields.error("a \(initial.kind) does not move" + hint)
+        throw fields.error("\(initial.kind.withArticle) does not move" + hint)
       }
       return Property(name, initial, reduced: reduced)
     }
     guard let moves = try fields.flag("moves") else { throw fields.error(hint) }
     guard initial.isAnimatable else {
-      throw fields.error("a \(initial.kind) cannot be a property")
+      throw fields.error("\(initial.kind.withArticle) cannot be a property")
     }
     guard !moves || reduced != nil else {
       throw StageError(

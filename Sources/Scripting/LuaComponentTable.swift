@@ -115,7 +115,7 @@ struct LuaComponentTable {
     guard let table = self[name].table, table.isSequence else { throw wrong(name, what) }
     return try table.list().map { item in
       guard let text = item.string else {
-        throw error("\(name) must be \(what); there is a \(item.typeName) in it")
+        throw error("\(name) must be \(what); there is \(item.typeName.withArticle) in it")
       }
       return text
     }

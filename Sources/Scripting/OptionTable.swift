@@ -17,7 +17,7 @@ struct OptionTable {
     var fields: [(name: String, value: LuaValue)] = []
     for (key, value) in try table?.pairs() ?? [] {
       guard let name = key.string else {
-        throw StageError("\(function) takes named options, not a \(key.typeName) as key")
+        throw StageError("\(function) takes named options, not \(key.typeName.withArticle) as key")
       }
       guard allowed.contains(name) else {
         throw unknownName(name, "option", among: allowed, of: function)

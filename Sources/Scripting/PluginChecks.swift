@@ -15,7 +15,8 @@ extension Script {
       }
       guard known.value.kind == field.value.kind else {
         throw StageError(
-          "check \(check.name): \(field.name) is a \(known.value.kind), not a \(field.value.kind)")
+          "check \(check.name): \(field.name) is \(known.value.kind.withArticle), not \(field.value.kind.withArticle)"
+        )
       }
     }
     let options = check.options.map { option in

@@ -102,7 +102,7 @@ public struct PluginManifest: Hashable, Sendable {
 
   private static func check(_ value: Value, _ allowed: [String], _ what: String) throws {
     guard case .record(let fields) = value else {
-      throw StageError("\(what) must be an object { … }, not a \(value.kind)")
+      throw StageError("\(what) must be an object { … }, not \(value.kind.withArticle)")
     }
     for field in fields where !allowed.contains(field.name) {
       throw unknownName(field.name, "field", among: allowed, of: what)
@@ -112,7 +112,7 @@ public struct PluginManifest: Hashable, Sendable {
   private static func text(_ name: String, _ json: Value) throws -> String? {
     if json[name] == .none { return nil }
     guard let text = json[name].text else {
-      throw StageError("\(jsonText(name)) must be a text, not a \(json[name].kind)")
+      throw StageError("\(jsonText(name)) must be a text, not \(json[name].kind.withArticle)")
     }
     return text
   }
@@ -127,11 +127,13 @@ public struct PluginManifest: Hashable, Sendable {
   private static func names(_ name: String, _ json: Value) throws -> [String] {
     if json[name] == .none { return [] }
     guard let list = json[name].list else {
-      throw StageError("\(jsonText(name)) must be a list of names, not a \(json[name].kind)")
+      throw StageError(
+        "\(jsonText(name)) must be a list of names, not \(json[name].kind.withArticle)")
     }
     return try list.map { item in
       guard let text = item.text else {
-        throw StageError("\(jsonText(name)) must be a list of names; there is a \(item.kind) in it")
+        throw StageError(
+          "\(jsonText(name)) must be a list of names; there is \(item.kind.withArticle) in it")
       }
       return text
     }

@@ -21,8 +21,9 @@ extension Script {
       call: { [unowned script] call in
         let animation = try call.receiver(as: AnimationBox.self).animation
         guard case .curve(let curve) = animation.base, animation.modifiers.isEmpty else {
-          throw StageError("only a curve takes a duration: curve.ease_out(0.2)")
+          return script.box(try script.preset(animation, call.named("spring")))
         }
+        let call = call.named("curve")
         let duration = call.isNil(1) ? curve.duration : try call.number(1, "duration")
         return script.box(.curve(try curve.lasting(duration)))
       },
@@ -73,7 +74,7 @@ extension Script {
     try call.receiver(as: AnimationBox.self).animation
   }
 
-  private func box(_ animation: Animation) -> [LuaValue] {
+  func box(_ animation: Animation) -> [LuaValue] {
     [object(AnimationBox(animation), types.animation)]
   }
 
@@ -108,7 +109,7 @@ extension Script {
     },
     APIFunction(
       "animation:metrics", "animation:metrics() -> table",
-      "Overshoot, first peak, first crossing, time to 10, 50, 90 and 99 %, settling at 1 % and 0.1 %, peak velocity.",
+      "What it does on the way from 0 to 1: overshoot, peak_value, peak_time, first_crossing, time_10, time_50, time_90, time_99 (to so many per cent), settled_1, settled_01 (to 1 and 0.1 %), logical, peak_velocity, peak_velocity_time. Seconds, ways and ways a second; nil for what never happens.",
       "spring.bouncy:metrics().overshoot"
     ) { script, call in [try script.metrics(of: animation(call))] },
     APIFunction(
@@ -156,152 +157,13 @@ extension Script {
     },
     APIFunction(
       "animation:repeat_forever", "animation:repeat_forever(autoreverses = true) -> animation",
-      "The same, without end; stage:settle names it.", "curve.linear(1):repeat_forever(false)"
+      "The same, without end; stage:settle names it. It ends when the value is set, x:set(0), or animated again; in a component also with self:stop(property).",
+      "curve.linear(1):repeat_forever(false)"
     ) { script, call in
       let back = call.isNil(1) ? true : try call.boolean(1, "autoreverses")
       return script.box(try animation(call).adding(.repeatForever(autoreverses: back)))
     },
   ]
-
-  // MARK: spring and curve
-
-  static func namespaceType(_ script: Script) -> LuaType {
-    LuaType(
-      name: "namespace",
-      index: { [unowned script] object, key, _ in
-        guard let namespace = object as? Namespace else { return nil }
-        return try script.member(key, of: namespace)
-      },
-      call: { [unowned script] call in
-        guard
-          let namespace = call[1].object(as: Namespace.self)
-            ?? (call.receiver?.object as? Namespace)
-        else { return [] }
-        let first = call.receiver == nil ? 2 : 1
-        return [try script.make(namespace, call, first)]
-      },
-      description: { ($0 as? Namespace)?.name ?? "namespace" })
-  }
-
-  static let curveNames = ["linear", "ease", "ease_in", "ease_out", "ease_in_out"]
-  static let springNames = ["smooth", "snappy", "bouncy", "interactive"]
-
-  private func member(_ key: String, of namespace: Namespace) throws -> LuaValue {
-    switch (namespace.name, key) {
-    case ("spring", "smooth"): return box(.spring(.smooth))[0]
-    case ("spring", "snappy"): return box(.spring(.snappy))[0]
-    case ("spring", "bouncy"): return box(.spring(.bouncy))[0]
-    case ("spring", "interactive"):
-      // The blend duration of SwiftUI's own.
-      return box(.spring(.interactive, blendDuration: 0.25))[0]
-    case ("spring", _):
-      throw unknownName(key, "preset", among: Script.springNames, of: "spring")
-    case ("curve", _) where Script.curveNames.contains(key):
-      return box(.curve(try Script.curve(key, 0.35)))[0]
-    case ("curve", _): throw unknownName(key, "curve", among: Script.curveNames, of: "curve")
-    case ("chart", "load"):
-      return .function(
-        lua.function("chart.load") { [unowned self] call in
-          [try loadChart(call.string(1, "file"))]
-        })
-    default: throw unknownName(key, "member", among: ["load"], of: namespace.name)
-    }
-  }
-
-  private static func curve(_ name: String, _ duration: Double) throws -> Curve {
-    guard duration >= 0 else { throw StageError("a duration must not be negative") }
-    switch name {
-    case "linear": return .linear(duration)
-    case "ease_in": return .easeIn(duration)
-    case "ease_out": return .easeOut(duration)
-    case "ease_in_out": return .easeInOut(duration)
-    default: return .ease(duration)
-    }
-  }
-
-  private func make(_ namespace: Namespace, _ call: LuaCall, _ first: Int) throws -> LuaValue {
-    switch namespace.name {
-    case "spring": return box(try spring(call, first))[0]
-    case "curve":
-      if let text = call[first].string { return box(try AnimationSpelling.parse(text))[0] }
-      return box(try curve(call.table(first, "points")))[0]
-    default: return try makeChart(call.table(first, "chart"))
-    }
-  }
-
-  private func spring(_ call: LuaCall, _ first: Int) throws -> Animation {
-    if let text = call[first].string { return try AnimationSpelling.parse(text) }
-    if let table = call[first].table { return try spring(table) }
-    if call.isNil(first) {
-      throw StageError("spring needs a response and a damping fraction: spring(0.25, 0.8)")
-    }
-    return .spring(
-      try Spring(
-        response: call.number(first, "response"),
-        dampingFraction: call.isNil(first + 1) ? 0.825 : call.number(first + 1, "damping_fraction"))
-    )
-  }
-
-  private func spring(_ table: LuaTable) throws -> Animation {
-    let sets = [
-      ["response", "damping_fraction"], ["duration", "bounce"], ["mass", "stiffness", "damping"],
-    ]
-    let options = try OptionTable(
-      table, of: "spring", self, allowed: sets.flatMap { $0 } + ["blend_duration"])
-    let used = sets.filter { set in set.contains { !options[$0].isNil } }
-    guard used.count == 1 else {
-      throw StageError(
-        "spring takes one set of parameters: response and damping_fraction, duration and bounce, "
-          + "or mass, stiffness and damping"
-          + (used.count > 1 ? "; these are mixed" : ""))
-    }
-    let spring =
-      switch used[0][0] {
-      case "response":
-        try Spring(
-          response: options.number("response") ?? 0.5,
-          dampingFraction: options.number("damping_fraction") ?? 0.825)
-      case "duration": try perceptual(options)
-      default: try stiff(options, "spring")
-      }
-    guard let blend = try options.number("blend_duration") else { return .spring(spring) }
-    return try Animation.spring(spring).replacing(field: "blend_duration", with: blend)
-  }
-
-  private func perceptual(_ options: OptionTable) throws -> Spring {
-    try Spring(duration: options.number("duration") ?? 0.5, bounce: options.number("bounce") ?? 0)
-  }
-
-  private func stiff(_ options: OptionTable, _ function: String) throws -> Spring {
-    guard let stiffness = try options.number("stiffness"),
-      let damping = try options.number("damping")
-    else { throw StageError("\(function) needs stiffness and damping") }
-    return try Spring(
-      mass: options.number("mass") ?? 1, stiffness: stiffness, damping: damping)
-  }
-
-  private func curve(_ table: LuaTable) throws -> Animation {
-    var points: [Double] = []
-    var duration = 0.35
-    for (key, value) in try table.pairs() {
-      guard let number = value.number, number.isFinite else {
-        throw StageError("curve takes four numbers and a duration")
-      }
-      if key.string == "duration" {
-        duration = number
-      } else if key.integer == points.count + 1 {
-        points.append(number)
-      } else {
-        throw unknownName(key.string ?? "?", "option", among: ["duration"], of: "curve")
-      }
-    }
-    guard points.count == 4 else {
-      throw StageError("curve takes four numbers: curve{ 0.42, 0, 0.58, 1, duration = 0.35 }")
-    }
-    return .curve(
-      try Curve(
-        .bezier(x1: points[0], y1: points[1], x2: points[2], y2: points[3]), duration: duration))
-  }
 
   static let animationFunctions: [APIFunction] = [
     APIFunction(
@@ -328,7 +190,7 @@ extension Script {
     },
     APIFunction(
       "keyframes", "keyframes{ { value, animation }, … } -> animation",
-      "Goes to each value in turn, each by its own spring or curve; a value alone is a jump.",
+      "Goes to each value in turn, each by its own plain spring or curve, without delay, speed or repetition. A value alone, 50 or { 50 }, is a jump.",
       "keyframes{ {1.3, curve.ease_out(0.09)}, {1, spring(0.22, 0.6)} }"
     ) { script, call in script.box(.keyframes(try script.keyframes(call.table(1, "frames")))) },
     APIFunction(
@@ -353,22 +215,5 @@ extension Script {
       throw call.wrongType(1, "color", "\"#RRGGBB\"")
     }
     return color
-  }
-
-  private func keyframes(_ table: LuaTable) throws -> [Keyframe] {
-    try table.list().map { row in
-      guard let parts = row.table?.list(), let value = parts.first?.number else {
-        throw StageError("a keyframe is { value, animation }")
-      }
-      guard parts.count > 1 else { return Keyframe(value, .move) }
-      guard let animation = parts[1].object(as: AnimationBox.self)?.animation else {
-        throw StageError("a keyframe's second part is a spring or a curve")
-      }
-      switch animation.base {
-      case .curve(let curve): return Keyframe(value, .curve(curve))
-      case .spring(let spring, _): return Keyframe(value, .spring(spring, duration: nil))
-      default: throw StageError("a keyframe is reached by a spring or a curve, not \(animation)")
-      }
-    }
   }
 }

@@ -111,13 +111,13 @@ extension Script {
       "save.frame.height"),
     APIEntry(
       "spring",
-      "spring(response, damping_fraction), spring{ … }, spring \".spring(response: 0.25, dampingFraction: 0.8)\", spring.smooth, .snappy, .bouncy -> animation",
-      "A spring from one set of parameters: response and damping_fraction; duration and bounce; or mass, stiffness and damping. Mixing sets is an error.",
+      "spring(response, damping_fraction), spring{ … }, spring \".spring(response: 0.25, dampingFraction: 0.8)\", spring.smooth, .snappy, .bouncy, .interactive -> animation",
+      "A spring from one set of parameters: response and damping_fraction; duration and bounce; or mass, stiffness and damping. Mixing sets is an error. A preset takes another duration and extra bounce: spring.snappy(0.4), spring.snappy{ duration = 0.4, extra_bounce = 0.1 }. A text is read as sandbox motion reads it.",
       "spring(0.25, 0.8)  --> spring(response 0.25, damping_fraction 0.8)"),
     APIEntry(
       "curve",
-      "curve.ease_out(duration), .ease_in, .ease_in_out, .ease, .linear; curve{ x1, y1, x2, y2, duration } -> animation",
-      "A timing curve; duration in seconds, 0.35 by default.",
+      "curve.ease_out(duration), .ease_in, .ease_in_out, .ease, .linear; curve{ 0.42, 0, 0.58, 1, duration = 0.35 }; curve \"steps(4, end) 1s\" -> animation",
+      "A timing curve; duration in seconds, 0.35 by default. In braces stand four numbers by their position, x1, y1, x2, y2 of a cubic Bézier's control points, and the duration by its name. A text is read as sandbox motion reads it.",
       "curve.ease_out(0.2)  --> ease_out(0.2)"),
     APIEntry(
       "component.finished", "component.finished -> boolean",

@@ -176,8 +176,8 @@ extension Script {
       return [script.lua(try script.present(sight.instance).value(of: sight.property, at: instant))]
     },
     APIFunction(
-      "motion:velocity", "motion:velocity(t) -> number",
-      "How fast the property goes at stage time t if nothing interrupts.",
+      "motion:velocity", "motion:velocity(t) -> number or list",
+      "How fast the property goes at stage time t if nothing interrupts; of a color, a point or a size a list, a number for each of its components.",
       "save:motion(\"scale\"):velocity(0.1)"
     ) { script, call in
       let sight = try call.receiver(as: MotionSight.self)

@@ -15,7 +15,7 @@ final class ScriptTypes {
   private(set) var animation = LuaType(name: "animation")
   private(set) var namespace = LuaType(name: "namespace")
   private(set) var color = LuaType(name: "color")
-  private(set) var fields = LuaType(name: "fields")
+  private(set) var fields = LuaType(name: "result")
   private(set) var run = LuaType(name: "run")
   private(set) var expectation = LuaType(name: "expectation")
   private(set) var chart = LuaType(name: "chart")
@@ -72,7 +72,12 @@ final class Present {}
 /// A thing that is called like a function and has members: `spring(…)`, `spring.smooth`.
 final class Namespace {
   let name: String
-  init(_ name: String) { self.name = name }
+  let word: StaticString
+
+  init(_ word: StaticString) {
+    self.word = word
+    name = "\(word)"
+  }
 }
 
 /// A few named values that can be read but not misspelt.
@@ -94,7 +99,7 @@ extension Script {
 
   static func fieldsType(_ script: Script) -> LuaType {
     LuaType(
-      name: "fields",
+      name: "result",
       index: { [unowned script] object, key, _ in
         guard let fields = object as? Fields else { return nil }
         if let found = fields.fields.first(where: { $0.name == key }) {

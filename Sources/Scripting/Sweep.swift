@@ -12,7 +12,7 @@ import Simulation
 /// }
 /// ```
 /// Runs are in the order of the grid: the last axis varies fastest.
-public struct Sweep {
+public struct Sweep: Sendable {
   /// A setting or parameter and the values it takes.
   public struct Axis: Hashable, Sendable {
     /// An environment name, or `component.parameter[.field]`.

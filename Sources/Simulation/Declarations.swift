@@ -62,7 +62,8 @@ public struct Parameter: Hashable, Sendable {
   private func wrongKind(_ value: Value) -> StageError {
     let words = choices.isEmpty ? "" : " or one of " + choices.map(jsonText).joined(separator: ", ")
     return StageError(
-      "parameter \(name) takes a \(defaultValue.kind)\(words), not a \(value.kind)")
+      "parameter \(name) takes \(defaultValue.kind.withArticle)\(words), "
+        + "not \(value.kind.withArticle)")
   }
 }
 

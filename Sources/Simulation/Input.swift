@@ -77,7 +77,8 @@ public struct Input: Hashable, Sendable {
 
   func check(_ value: Value) throws {
     guard value.kind == example.kind else {
-      throw StageError("input \(name) takes a \(example.kind), not a \(value.kind)")
+      throw StageError(
+        "input \(name) takes \(example.kind.withArticle), not \(value.kind.withArticle)")
     }
     guard value.isFinite else { throw StageError("input \(name) must be finite") }
     if let range, let number = value.number, !range.contains(number) {

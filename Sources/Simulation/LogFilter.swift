@@ -52,7 +52,7 @@ public struct LogFilter: Sendable {
   private static func bound(_ name: String, _ conditions: [Value.Field]) throws -> Int64? {
     guard let value = conditions.first(where: { $0.name == name })?.value else { return nil }
     guard let seconds = value.number else {
-      throw StageError("\(name) must be a number of seconds, not a \(value.kind)")
+      throw StageError("\(name) must be a number of seconds, not \(value.kind.withArticle)")
     }
     return try StageTime.nanoseconds(seconds, name)
   }

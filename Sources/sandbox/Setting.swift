@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CSystem
 import Design
 import LuaKit
 import Motion
@@ -41,7 +42,7 @@ enum Setting {
       return .animation(try AnimationSpelling.parse(text))
     } catch {
       // A word may be a choice; with a bracket it can only have been meant as an animation.
-      if text.contains("(") || text.hasPrefix(".") { throw error }
+      if text.contains(where: "({".contains) || text.hasPrefix(".") { throw error }
       return .text(text)
     }
   }
@@ -51,6 +52,15 @@ enum Setting {
     guard let text else { return 0 }
     if let seed = UInt64(text) { return seed }
     throw Failure("--seed takes a whole number from 0, not \"\(text)\"")
+  }
+
+  private static let mostJobs = 64
+
+  /// How many things are done at once; without the option as many as there are processors for us.
+  static func jobs(_ text: String?) throws(Failure) -> Int {
+    guard let text else { return min(Int(csystem_processors()), mostJobs) }
+    if let jobs = Int(text), 1...mostJobs ~= jobs { return jobs }
+    throw Failure("--jobs takes a whole number from 1 to \(mostJobs), not \"\(text)\"")
   }
 
   /// The budgets that the `--limit-…` options choose.

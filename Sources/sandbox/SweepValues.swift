@@ -45,8 +45,8 @@ enum SweepValues {
     var parts: [String] = [""]
     var depth = 0
     for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
+      if "({".contains(character) { depth += 1 }
+      if ")}".contains(character) { depth -= 1 }
       if character == ",", depth <= 0 {
         parts.append("")
       } else if !(character == " " && parts[parts.count - 1].isEmpty) {

@@ -21,7 +21,12 @@ bench.row("step(0.001) from Lua", 200_000, luaSteps)
 bench.row("call of an empty function from Lua", 1_000_000, luaCalls)
 bench.row("fresh stage with a Save button", 5_000, stages)
 bench.row("replay of 100 taps", 50, replays)
-bench.row("start-up: a process that prints its version", 20, startUps)
+bench.row("start-up: a process that prints its version", 20) { count in
+  for _ in 0..<count { runProgram("version") }
+}
+for jobs in [1, 2] {
+  bench.row("run of a sweep, \(jobs == 1 ? "1 job" : "\(jobs) jobs")", 200, sweep(jobs))
+}
 gridRows(bench)
 bench.print()
 motionRows(bench)
@@ -97,24 +102,31 @@ func replays(_ count: Int) {
   }
 }
 
-/// Starts the program beside this one; build it for release first to time what people install.
-func startUps(_ count: Int) {
+/// Sweeps the first example over so many widths.
+func sweep(_ jobs: Int) -> (Int) -> Void {
+  { count in
+    runProgram(
+      "sweep", "Examples/01_save_morph.lua", "--set", "width=300:\(299 + count):1", "--jobs",
+      "\(jobs)")
+  }
+}
+
+/// Runs the program beside this one; build it for release first to time what people install.
+func runProgram(_ words: String...) {
   let path = CommandLine.arguments[0]
   let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   let program = folder + "sandbox"
   guard access(program, X_OK) == 0 else { return }
-  for _ in 0..<count {
-    var child: pid_t = 0
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    let arguments = [strdup(program), strdup("version"), nil]
-    posix_spawn(&child, program, &actions, nil, arguments, environ)
-    var status: Int32 = 0
-    waitpid(child, &status, 0)
-    posix_spawn_file_actions_destroy(&actions)
-    for argument in arguments { free(argument) }
-  }
+  var child: pid_t = 0
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+  let arguments = ([program] + words).map { strdup($0) } + [nil]
+  posix_spawn(&child, program, &actions, nil, arguments, environ)
+  var status: Int32 = 0
+  waitpid(child, &status, 0)
+  posix_spawn_file_actions_destroy(&actions)
+  for argument in arguments { free(argument) }
 }
 
 func must<Result>(_ body: () throws -> Result) -> Result {

@@ -63,85 +63,89 @@ struct AnimationCodeTests {
     }
   }
 
+  @Test("the comment of a linear() is a bound of the distance below it") func bound() throws {
+    try withSeeds(40) { seed, random in
+      let spring = Animation.spring(
+        response: Double.random(in: 0.1...1, using: &random),
+        dampingFraction: Double.random(in: 0.2...2, using: &random))
+      let code = try spring.code(for: .css)
+      let text = try #require(code.code.split(separator: " error at most ").last)
+      let said = try #require(text.split(separator: " ").first.flatMap { Double($0) })
+      // Finer than either of them measures.
+      let read = try AnimationSpelling.parse(code.code)
+      let fine = (0...20_000).reduce(0.0) { worst, index in
+        let t = Double(index) / 20_000 * spring.baseSettling * 1.2
+        return max(worst, abs(read.progress(at: t) - spring.progress(at: t)))
+      }
+      #expect(code.maximumDistance <= said && fine <= said, "seed \(seed): \(said) \(fine)")
+    }
+  }
+
+  @Test("what is written for CSS is read as it is printed") func printed() throws {
+    for animation in Self.animations {
+      for platform in [AnimationCode.Platform.css, .cubicBezier] {
+        let code = try animation.code(for: platform)
+        let read = try AnimationSpelling.parse(code.code)
+        let again = try read.code(for: platform)
+        let lines = code.code.split(separator: "\n").drop { $0.hasPrefix("/*") }
+        #expect(again.code.split(separator: "\n").drop { $0.hasPrefix("/*") } == lines)
+        let own = Animation(read.base, read.modifiers.filter { !$0.repeats })
+        let base = Animation(animation.base, animation.modifiers.filter { !$0.repeats })
+        #expect(own.compare(with: base).largestGap < (platform == .css ? 0.00101 : 0.02))
+      }
+    }
+  }
+
+  @Test("points that are straight lines already are written as they are") func points() throws {
+    for text in [
+      "points(0 0, 0.1 0.5, 0.9 0.5, 1 1, duration 1)", "points(0 0, 0.3 0.2, 0.3 0.7, 1 1)",
+      "points(0 0.2, 0.123456789 0.00000012, 1 1, duration 0.3)",
+    ] {
+      let code = try AnimationSpelling.parse(text).code(for: .css)
+      #expect(code.maximumDistance < 1e-9 && code.settleDifference == 0, "\(code.code)")
+      #expect(!code.code.contains("error at most"))
+    }
+  }
+
+  @Test("numbers of very soft springs keep their digits") func soft() throws {
+    for response in [1000, 100_000, 900_000.0] {
+      let spring = Animation.spring(response: response, dampingFraction: 0.8)
+      for platform in AnimationCode.Platform.allCases where platform != .css {
+        if platform == .cubicBezier { continue }
+        let code = try spring.code(for: platform)
+        #expect(code.maximumDistance < 1e-5, "\(platform): \(code.code)")
+      }
+    }
+  }
+
   @Test("what has no words elsewhere says so") func refused() throws {
     let loop = Animation.curve(.linear(1)).repeatCount(2)
-    for animation in [
-      loop.delay(1), loop.repeatForever(),
-      .keyframes([Keyframe(2, .curve(.linear(1)))]),
-    ] {
+    for animation in [loop.repeatForever(), .keyframes([Keyframe(2, .curve(.linear(1)))])] {
       #expect(throws: MotionError.self) { try animation.code(for: .compose) }
     }
-    let swing = Animation.spring(try Spring(response: 0.5, dampingFraction: 0))
-    #expect(throws: MotionError.self) { try swing.code(for: .css) }
-    #expect(throws: MotionError.self) { try swing.code(for: .cubicBezier) }
-    #expect(try swing.code(for: .swiftUI).settleDifference == nil)
     let hop = Animation.keyframes([
       Keyframe(1.3, .curve(.easeOut(0.1))), Keyframe(1, .curve(.linear(0.1))),
     ])
     #expect(try hop.code(for: .css).maximumDistance <= 0.00101)
+    let error = #expect(throws: MotionError.self) { try hop.code(for: .uiKit) }
+    #expect(error?.description.contains("only be written for css and cubic_bezier") == true)
+    #expect(try hop.code(for: .cubicBezier).code.contains("cubic-bezier("))
   }
 
-  @Test(
-    "peers' spellings are read",
-    arguments: [
-      ("cubic-bezier(0.4, 0, 0.2, 1) 200ms", "curve(0.4, 0, 0.2, 1, duration 0.2)"),
-      ("ease-out .2s", "ease_out(0.2)"),
-      ("200ms ease-in-out 0.1s", "ease_in_out(0.2).delay(0.1)"),
-      ("linear 1s", "linear(1)"),
-      ("steps(4, end) 1s", "steps(4, duration 1)"),
-      ("linear(0, 0.5 20%, 1) 300ms", "points(0 0, 0.2 0.5, 1 1, duration 0.3)"),
-      ("linear(0, 1.1, 1) 300ms;", "points(0 0, 0.5 1.1, 1 1, duration 0.3)"),
-      (
-        "spring(dampingRatio = 0.8f, stiffness = 631.654682f)",
-        "spring(response 0.25, damping_fraction 0.8)"
-      ),
-      (
-        "spring(dampingRatio = Spring.DampingRatioMediumBouncy, stiffness = Spring.StiffnessLow)",
-        "spring(response 0.444288, damping_fraction 0.5)"
-      ),
-      ("tween(durationMillis = 300, easing = LinearEasing)", "linear(0.3)"),
-      ("tween(200, 50)", "curve(0.4, 0, 0.2, 1, duration 0.2).delay(0.05)"),
-      (
-        "tween(durationMillis = 90, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))",
-        "ease_out(0.09)"
-      ),
-      (
-        "withSpring(1, { mass: 1, stiffness: 157.91367, damping: 25.132741 })",
-        "spring(response 0.5, damping_fraction 1)"
-      ),
-      (
-        "withSpring({ duration: 400, dampingRatio: 0.8 })",
-        "spring(response 0.6, damping_fraction 0.8)"
-      ),
-      ("withSpring(0)", "spring(response 0.418879, damping_fraction 1)"),
-      ("withTiming(1, { duration: 200, easing: Easing.bezier(0, 0, 0.58, 1) })", "ease_out(0.2)"),
-    ])
-  func peers(_ text: String, _ human: String) throws {
-    #expect(try AnimationSpelling.parse(text).description == human)
-  }
-
-  @Test(
-    "peers' spellings that cannot be read say why",
-    arguments: [
-      "cubic-bezier(0.4, 0, 0.2) 200ms", "cubic-bezier(0.4, 0, 0.2, 1)", "ease-uot 200ms",
-      "linear(0) 1s", "linear(0, 1", "linear(0, x%, 1) 1s", "steps(2.5) 1s", "steps(2, start) 1s",
-      "spring(dampingRatio = , stiffness = 2f)", "spring(damping = 1f)", "withSpring({ mas: 1 })",
-      "withSpring({ mass: 1 }", "withTiming(1, { easing: Easing.bezier(1) })", "tween(x = 1)",
-      "1s 2s 3s", "ease-out ease-in 1s", "spring(dampingRatio = 0.8f) 3",
-    ])
-  func mistakes(_ text: String) {
-    #expect(throws: MotionError.self) { try AnimationSpelling.parse(text) }
-  }
-
-  @Test("no peer's text traps") func noise() {
-    let pieces = [
-      "spring", "(", ")", ",", "{", "}", ":", "=", "0.5", "20%", "ms", "1s", "linear", "withSpring",
-      "tween", "-", "e", "cubic-bezier", " ", "é", "dampingRatio", "easing", ".",
-    ]
-    withSeeds(3000) { _, random in
-      let count = Int.random(in: 0...14, using: &random)
-      let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      _ = try? AnimationSpelling.parse(text)
+  @Test("a spring that never settles, or hardly, is no list of points") func undamped() throws {
+    let swing = Animation.spring(try Spring(response: 0.5, dampingFraction: 0))
+    let never = #expect(throws: MotionError.self) { try swing.code(for: .css) }
+    #expect(never?.description.contains("never settles cannot be a linear()") == true)
+    #expect(throws: MotionError.self) { try swing.code(for: .cubicBezier) }
+    #expect(try swing.code(for: .swiftUI).settleDifference == nil)
+    let compose = try swing.code(for: .compose)
+    #expect(compose.notes == ["Without damping it never ends, in Compose either."])
+    for fraction in [1e-9, 0.0001, 0.01] {
+      let long = Animation.spring(try Spring(response: 0.5, dampingFraction: fraction))
+      let error = #expect(throws: MotionError.self) { try long.code(for: .css) }
+      #expect(error?.description.contains("linear()") == true)
     }
+    let code = try Animation.spring(try Spring(response: 0.5, dampingFraction: 0.1)).code(for: .css)
+    #expect(code.maximumDistance <= 0.00101)
   }
 }

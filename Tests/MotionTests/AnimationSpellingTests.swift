@@ -68,7 +68,7 @@ struct AnimationSpellingTests {
       "interpolating_spring(mass 1.5, stiffness 100, damping 10, initial_velocity 2)",
       "keyframes(1.3 ease_out(0.09), 1 spring(response 0.22, damping_fraction 0.6))",
       "keyframes(0 move, 1 2 linear(1), -1 spring(response 0.2, damping_fraction 1, for 0.3))",
-      "steps(4, duration 0.35)", "points(0 0, 0.5 0.2, 1 1, duration 2)", "keyframes()",
+      "steps(4, duration 0.35)", "points(0 0, 0.5 0.2, 1 1, duration 2)",
       "spring(response 0.25, damping_fraction 0.8).delay(0.1).speed(2)",
       "linear(1).repeat_count(3, autoreverses)", "linear(1).repeat_forever(autoreverses)",
       "linear(1).repeat_forever(autoreverses false).delay(0.000001)",
@@ -77,6 +77,59 @@ struct AnimationSpellingTests {
     let animation = try AnimationSpelling.parse(text)
     #expect(animation.description == text)
     #expect(try AnimationSpelling.parse(animation.description) == animation)
+  }
+
+  @Test(
+    "Lua's spelling is read",
+    arguments: [
+      ("spring.bouncy", "spring(response 0.5, damping_fraction 0.7)"),
+      ("spring.snappy(0.4)", "spring(response 0.4, damping_fraction 0.85)"),
+      (
+        "spring.snappy{ duration = 0.4, extra_bounce = 0.1 }",
+        "spring(response 0.4, damping_fraction 0.75)"
+      ),
+      (
+        "spring.interactive", "spring(response 0.15, damping_fraction 0.86, blend_duration 0.25)"
+      ),
+      (
+        "spring{ response = 0.25, damping_fraction = 0.8 }",
+        "spring(response 0.25, damping_fraction 0.8)"
+      ),
+      ("spring { duration = 0.5, bounce = 0.2, }", "spring(response 0.5, damping_fraction 0.8)"),
+      ("spring{ stiffness = 100, damping = 20 }", "spring(response 0.628319, damping_fraction 1)"),
+      ("curve.ease_out(0.25)", "ease_out(0.25)"), ("curve.linear", "linear(0.35)"),
+      ("curve{ 0.1, 0, 0.58, 1, duration = 0.35 }", "curve(0.1, 0, 0.58, 1, duration 0.35)"),
+      (
+        "spring(0.25, 0.8):delay(0.1):repeat_count(3, true)",
+        "spring(response 0.25, damping_fraction 0.8).delay(0.1).repeat_count(3, autoreverses)"
+      ),
+      (
+        "curve.linear(1):speed(2):repeat_forever(false)",
+        "linear(1).speed(2).repeat_forever(autoreverses false)"
+      ),
+      (
+        "keyframes{ {1.3, curve.ease_out(0.09)}, {1, spring(0.22, 0.6)} }",
+        "keyframes(1.3 ease_out(0.09), 1 spring(response 0.22, damping_fraction 0.6))"
+      ),
+      (
+        "keyframes{ 50, {2}, {1, spring.smooth}, {0, linear}, }",
+        "keyframes(50 move, 2 move, 1 spring(response 0.5, damping_fraction 1), 0 linear(0.35))"
+      ),
+      (
+        "interpolating_spring{ stiffness = 100, damping = 10 }",
+        "interpolating_spring(mass 1, stiffness 100, damping 10)"
+      ),
+      (
+        "spring(0.25, 0.8):with{ damping_fraction = 0.6, delay = 1 }",
+        "spring(response 0.25, damping_fraction 0.6).delay(1)"
+      ),
+      ("spring \".bouncy\"", "spring(response 0.5, damping_fraction 0.7)"),
+      ("curve('steps(4, end) 1s'):delay(1)", "steps(4, duration 1).delay(1)"),
+      (".spring.delay(0.1)", "spring(response 0.5, damping_fraction 1).delay(0.1)"),
+      (".spring(Spring.bouncy)", "spring(response 0.5, damping_fraction 0.7)"),
+    ])
+  func lua(_ text: String, _ human: String) throws {
+    #expect(try AnimationSpelling.parse(text).description == human)
   }
 
   @Test("short forms of the guide pages are read")
@@ -99,12 +152,18 @@ struct AnimationSpellingTests {
       "spring(.easeOut)", "spring(.nothing)", "ease_out(0.2) now", "ease_out(0.2).later(1)",
       "ease_out(-1)",
       "ease_out(0.2).delay()", "ease_out(1e999)", "ease_out(1.2.3)", "ease_out(--1)",
-      "curve(0.1, 0.2)", "curve(2, 0, 1, 1)", "keyframes(1.3)", "keyframes(1 default)",
+      "curve(0.1, 0.2)", "curve(2, 0, 1, 1)", "keyframes()", "keyframes(1 default)",
       "keyframes(1 keyframes(1 linear(1)))", "interpolating_spring(stiffness: 100)",
       "interpolating_spring(stiffness: 100, damping: 10, duration: 1)",
       "spring(response: 0.2, blendDuration: -1)", "linear(1).repeat_count(2.5)",
       "linear(1).repeat_count(-1)", "points(0 0, 1)", "Animation.", "keyframes(1 2 3 4 5 move)",
-      "spring(response: nan)", "größer", "a(1 a(1 a(1 a(1 a(1 a(1 a(1 a(1 a(1)))))))))",
+      "spring(response: nan)", "größer", "UIView(1)", "spring(duration: 1, bounce: -2)",
+      ".linear.dealy(0.1)", "spring.bouncey", "curve.esae", "spring(dampingRatio: 0.8)x",
+      "keyframes{ {0.5, curve.linear(0.1):delay(0.5)} }", "keyframes(0.5 linear(0.1).speed(2))",
+      "keyframes{ {curve.linear} }", "keyframes{ {1, 2} }", "spring(const Spring)",
+      "spring \".boo\"",
+      "spring(0.25, 0.8):with{ dampingfraction = 0.6 }", "spring(0.2}",
+      "spring(spring(spring(spring(spring(spring(spring(spring(1))))))))",
     ] {
       let error = #expect(throws: MotionError.self, "\(text)") { try AnimationSpelling.parse(text) }
       lines.append("\(text)\n  \(error.map(\.description) ?? "none")")
@@ -115,7 +174,7 @@ struct AnimationSpellingTests {
   @Test("no text traps") func noise() {
     let pieces = [
       "spring", "(", ")", ",", ":", ".", "0.5", "-", "e", "keyframes", "1e5", " ", "é", "delay",
-      "true",
+      "true", "{", "}", "=", "\"", "with", "spring.", "curve.",
     ]
     withSeeds(2000) { _, random in
       let count = Int.random(in: 0...12, using: &random)

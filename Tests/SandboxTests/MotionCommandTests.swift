@@ -20,6 +20,8 @@ import Testing
     #expect(lua.code == 0 && lua.output == swift.output)
     #expect(lua.output.hasPrefix("spring(response 0.25, damping_fraction 0.8)\n"))
     #expect(lua.output.contains("  settled 0.1 %            0.337152 s\n"))
+    let table = try Program.run("motion", "spring{ response = 0.25, damping_fraction = 0.8 }")
+    #expect(table.code == 0 && lua.output == table.output)
   }
 
   @Test("JSON is one object; a plot and code are text")
@@ -41,7 +43,15 @@ import Testing
       (["motion", "spring(0.2)", "--versus", "spring(x)"], "is not an animation"),
       (["motion", "spring(0.2)", "--every", "0"], "longer than nothing"),
       (["motion", "spring(0.2)", "--every", "soon"], "write 0.125"),
-      (["motion", "spring(0.2)", "--width", "9"], "from 30 to 400"),
+      (["motion", "spring(0.2)", "--plot", "--width", "9"], "from 30 to 400"),
+      (["motion", "spring(0.2)", "--width", "90"], "--width is for --plot"),
+      (["motion", "spring(0.2)", "--ascii"], "--ascii is for --plot"),
+      (["motion", "spring(0.2)", "--velocity"], "--velocity is for --plot and --every"),
+      (["motion", "spring(0.2)", "--to", "css", "--plot"], "leave out --plot"),
+      (["motion", "spring(0.2)", "--to", "css", "--versus", "linear"], "leave out --versus"),
+      (["motion", "spring(0.2)", "--to", "css", "--velocity"], "leave out --velocity"),
+      (["motion", "spring(0.2)", "--to", "css", "--every", "1f"], "leave out --every"),
+      (["motion", "ease-in-out"], "a CSS easing needs a time"),
       (["motion", "spring(0.2)", "--velocty"], "did you mean --velocity?"),
       (["motion"], "needs SPEC"),
       (["sweep", "a.lua"], "needs --set"),
@@ -71,6 +81,8 @@ import Testing
     #expect(exact.output.contains("largest distance from the original 0, settles when it does"))
     let near = try Program.run("motion", "spring(0.25, 0.8)", "--to=css")
     #expect(near.output.contains("linear(0, ") && near.output.contains(" s later\n"))
+    let loop = try Program.run("motion", ".linear(duration: 0.3).repeatCount(2)", "--to=css")
+    #expect(loop.output.contains("largest distance from the original 1\n- It ends at the start"))
     let wrong = try Program.run("motion", "spring(0.25, 0.8)", "--to", "csss")
     #expect(wrong.code == 2 && wrong.errors.contains("did you mean \"css\"?"))
   }
@@ -98,7 +110,8 @@ import Testing
     let folder = try Folder()
     _ = try folder.write(tap, to: "a.lua")
     let run = try Program.run(
-      "sweep", "a.lua", "--set", "save.morph=spring(0.2, 0.8), .easeOut(duration: 0.2)",
+      "sweep", "a.lua", "--set",
+      "save.morph=spring{ response = 0.2, damping_fraction = 0.8 }, .easeOut(duration: 0.2)",
       "--set", "color_scheme=light,dark", "--set", "reduce_motion=true,false", "--format=csv",
       "--metric=settled", in: folder.path)
     #expect(

@@ -183,4 +183,19 @@ private final class TypedSession {
     running.type("\u{03}")
     #expect(running.ends() == 130)
   }
+
+  @Test("^C ends a sweep with 130, and is said once", arguments: [1, 2, 7])
+  func sweeps(jobs: Int) throws {
+    let folder = try Folder()
+    let file = try folder.write("while true do end\n", to: "loop.lua")
+    let sweep = try TypedSession([
+      "sweep", file, "--set=ios=16,17,18", "--limit-instructions=1000G", "--jobs=\(jobs)",
+    ])
+    #expect(sweep.shows("run 0 of 3"))
+    usleep(100_000)
+    sweep.type("\u{03}")
+    #expect(sweep.shows("interrupted in \(file):1\r\n"))
+    #expect(sweep.ends() == 130)
+    #expect(!sweep.screen.contains("interrupted"))
+  }
 }

@@ -50,6 +50,55 @@ struct ScriptAPIMotionTests {
       """)
   }
 
+  @Test("A preset takes another duration and extra bounce")
+  func presets() throws {
+    try runScript(
+      """
+      expect(spring.snappy(0.4)):equals(spring{ duration = 0.4, bounce = 0.15 })
+      expect(spring.snappy(0.4, 0.1)):equals(spring ".snappy(duration: 0.4, extraBounce: 0.1)")
+      expect(spring.snappy{ duration = 0.4, extra_bounce = 0.1 }):equals(spring.snappy(0.4, 0.1))
+      expect(spring.bouncy{ extra_bounce = 0.1 }.damping_fraction):near(0.6, 1e-12)
+      expect(spring.smooth()):equals(spring.smooth)
+      expect(spring.interactive(0.2).blend_duration):equals(0.25)
+      """)
+    #expect(try failure(of: "spring.snappy{ bounce = 1 }").contains("spring.snappy has no"))
+    #expect(try failure(of: "spring.snappy('x')").contains("'duration' to 'spring'"))
+    #expect(try failure(of: "spring(0.2, 'x')").contains("#2 'damping_fraction' to 'spring'"))
+    #expect(try failure(of: "curve.linear('x')").contains("'duration' to 'curve'"))
+    #expect(try failure(of: "curve(1)").contains("'points' to 'curve'"))
+  }
+
+  @Test("A keyframe is a row or a value to jump to, and nothing of it is dropped")
+  func keyframeRows() throws {
+    try runScript(
+      """
+      local k = keyframes{ 50, { 2 }, { 1, spring.smooth } }
+      expect(tostring(k)):equals(
+        "keyframes(50 move, 2 move, 1 spring(response 0.5, damping_fraction 1))")
+      """)
+    for (code, wanted) in [
+      ("keyframes{}", "needs at least one row"), ("keyframes{ a = 1 }", "needs at least one row"),
+      ("keyframes{ {0.5, curve.linear(0.1):delay(0.5)} }", "takes a plain spring or curve"),
+      ("keyframes{ {0.5, spring.smooth:repeat_count(2)} }", "takes a plain spring or curve"),
+      ("keyframes{ {0.5, keyframes{ 1 }} }", "reached by a spring or a curve"),
+      ("keyframes{ {1, spring.smooth, 3} }", "{ value, animation }"),
+      ("keyframes{ true }", "{ value, animation }"),
+    ] {
+      #expect(try failure(of: code).contains(wanted), "\(code)")
+    }
+  }
+
+  @Test("Messages are English") func messages() throws {
+    #expect(
+      try failure(of: "local x = spring.smooth:metrics()[1]")
+        .contains("a result has no field of type number"))
+    #expect(
+      try failure(of: "local x = spring.smooth[1]")
+        .contains("an animation has no field of type number"))
+    #expect(
+      try failure(of: save + "save.params.morph = nil").contains("takes an animation, not nothing"))
+  }
+
   @Test("A spring may blend, and interpolating springs take duration and bounce")
   func blending() throws {
     try runScript(
@@ -277,7 +326,7 @@ extension ScriptAPIMotionTests {
       """
       expect(curve.ease_out):equals(curve.ease_out(0.35))
       expect(tostring(curve.ease_in_out(0.2))):equals("ease_in_out(0.2)")
-      expect(function() spring.smooth(2) end):raises("only a curve takes a duration")
+      expect(function() spring(0.2, 0.5)(2) end):raises("only a curve or a preset takes")
       local slider = stage:add("vsco.hairline_slider", { name = "slider", start = { value = -6 } })
       local drag = slider:drag{ to = {342, 22}, from = {0, 22}, duration = 0.4, curve = curve.ease_in_out }
       step_to(0.2)

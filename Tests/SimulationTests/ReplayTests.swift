@@ -64,7 +64,7 @@ struct ReplayTests {
     for (name, value, text) in [
       ("reduce_moton", Value.boolean(true), "did you mean \"reduce_motion\"?"),
       ("save.morf", 1, "did you mean \"save.morph\"?"), ("sav.morph", 1, "save.morph"),
-      ("save.morph.respons", 1, "respons"), ("save.morph", 1, "takes a animation"),
+      ("save.morph.respons", 1, "respons"), ("save.morph", 1, "takes an animation"),
       ("save.pressed_scale", 9, "must be from 0.5 to 1.5"),
     ] {
       let error = message {

@@ -56,7 +56,7 @@ function note(text, data) end
 ---@return sandbox.animation
 function interpolating_spring(options) end
 
----Goes to each value in turn, each by its own spring or curve; a value alone is a jump.
+---Goes to each value in turn, each by its own plain spring or curve, without delay, speed or repetition. A value alone, 50 or { 50 }, is a jump.
 ---
 ---`keyframes{ { value, animation }, … } -> animation`
 ---@param options? table
@@ -137,15 +137,15 @@ function pending(name, fn) end
 ---@param name string
 function help(name) end
 
----A spring from one set of parameters: response and damping_fraction; duration and bounce; or mass, stiffness and damping. Mixing sets is an error.
+---A spring from one set of parameters: response and damping_fraction; duration and bounce; or mass, stiffness and damping. Mixing sets is an error. A preset takes another duration and extra bounce: spring.snappy(0.4), spring.snappy{ duration = 0.4, extra_bounce = 0.1 }. A text is read as sandbox motion reads it.
 ---
----`spring(response, damping_fraction), spring{ … }, spring ".spring(response: 0.25, dampingFraction: 0.8)", spring.smooth, .snappy, .bouncy -> animation`
+---`spring(response, damping_fraction), spring{ … }, spring ".spring(response: 0.25, dampingFraction: 0.8)", spring.smooth, .snappy, .bouncy, .interactive -> animation`
 ---@type any
 spring = nil
 
----A timing curve; duration in seconds, 0.35 by default.
+---A timing curve; duration in seconds, 0.35 by default. In braces stand four numbers by their position, x1, y1, x2, y2 of a cubic Bézier's control points, and the duration by its name. A text is read as sandbox motion reads it.
 ---
----`curve.ease_out(duration), .ease_in, .ease_in_out, .ease, .linear; curve{ x1, y1, x2, y2, duration } -> animation`
+---`curve.ease_out(duration), .ease_in, .ease_in_out, .ease, .linear; curve{ 0.42, 0, 0.58, 1, duration = 0.35 }; curve "steps(4, end) 1s" -> animation`
 ---@param duration number
 ---@return sandbox.animation
 function curve(duration) end
@@ -706,7 +706,7 @@ function animation_:unit(x) end
 ---@return number|nil
 function animation_:settled(options) end
 
----Overshoot, first peak, first crossing, time to 10, 50, 90 and 99 %, settling at 1 % and 0.1 %, peak velocity.
+---What it does on the way from 0 to 1: overshoot, peak_value, peak_time, first_crossing, time_10, time_50, time_90, time_99 (to so many per cent), settled_1, settled_01 (to 1 and 0.1 %), logical, peak_velocity, peak_velocity_time. Seconds, ways and ways a second; nil for what never happens.
 ---
 ---`animation:metrics() -> table`
 ---@return table
@@ -748,7 +748,7 @@ function animation_:speed(factor) end
 ---@return sandbox.animation
 function animation_:repeat_count(count, options) end
 
----The same, without end; stage:settle names it.
+---The same, without end; stage:settle names it. It ends when the value is set, x:set(0), or animated again; in a component also with self:stop(property).
 ---
 ---`animation:repeat_forever(autoreverses = true) -> animation`
 ---@param options? table
@@ -765,9 +765,9 @@ local motion_ = {}
 ---@return sandbox.value
 function motion_:value(t) end
 
----How fast the property goes at stage time t if nothing interrupts.
+---How fast the property goes at stage time t if nothing interrupts; of a color, a point or a size a list, a number for each of its components.
 ---
----`motion:velocity(t) -> number`
+---`motion:velocity(t) -> number or list`
 ---@param t number
 ---@return number
 function motion_:velocity(t) end

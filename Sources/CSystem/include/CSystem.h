@@ -23,6 +23,9 @@ int csystem_text_width(const char *text);  // in columns; -1: not printable
 // A child on a new terminal of 24 × 80, for tests: the process, or -1.
 int csystem_spawn_on_terminal(const char *const *arguments, const char *const *environment, int *file);
 
+// processors.c: how many processors this process may run on, at least 1
+int csystem_processors(void);
+
 // file.c
 
 // The errno of what failed, or 0. Texts are allocated and the caller's; they end in NUL.

@@ -9,8 +9,9 @@ extension Command {
     "motion", "SPEC", count: 1...1,
     "Measures an animation: overshoot, peak, times, settling; or compares two.",
     details: """
-        SPEC is an animation in SwiftUI's spelling or in Lua's: 'spring(0.25, 0.8)',
-        '.easeOut(duration: 0.2).delay(0.1)', 'interpolating_spring(stiffness 170, damping 15)'.
+        SPEC is an animation in SwiftUI's spelling, Lua's, CSS's, Compose's or Reanimated's:
+        'spring(0.25, 0.8)', '.easeOut(duration: 0.2).delay(0.1)', 'ease-out 200ms' (a CSS easing
+        needs its time), 'interpolating_spring{ stiffness = 170, damping = 15 }'.
         Everything is measured from 0 to 1, in seconds. --mode swiftui measures what SwiftUI draws,
         as far as anyone has published it: springs in steps of 1/300 s, rounded curves, ends noticed
         at frames, and when the animation is removed. That depends on --travel, the length of the
@@ -40,6 +41,7 @@ extension Command {
       Option("format", takes: "text|json", "how it is printed (text)"),
     ]
   ) { arguments, console in
+    try checkTogether(arguments)
     var report = MotionReport(
       try animation(arguments.allOperands[0]), versus: try arguments["versus"].map(animation),
       mode: try mode(arguments),
@@ -65,6 +67,22 @@ extension Command {
       throw Failure("--format takes text or json, not \"\(arguments["format"] ?? "")\"")
     }
     return .passed
+  }
+
+  /// Refuses options that would have no effect.
+  private static func checkTogether(_ arguments: Arguments) throws(Failure) {
+    let drawing = ["width", "height", "ascii"]
+    if arguments.has("to") {
+      for name in ["versus", "plot", "velocity", "every"] + drawing where arguments.has(name) {
+        throw Failure("--to prints code: leave out --\(name)")
+      }
+    }
+    if !arguments.has("plot") {
+      for name in drawing where arguments.has(name) { throw Failure("--\(name) is for --plot") }
+      guard !arguments.has("velocity") || arguments.has("every") else {
+        throw Failure("--velocity is for --plot and --every")
+      }
+    }
   }
 
   private static func animation(_ text: String) throws(Failure) -> Animation {
