@@ -51,6 +51,10 @@ detail.save:tap()
 settle()
 expect(log:last{ source = "detail", name = "toast" }.value):equals("Saved")
 
+-- Its tile knows of it.
+feed:send("mark_saved", opened.key)
+expect(feed.p1.save:is("saved")):is_true()
+
 -- Home is selected: a further tap on it is silent as intended; the others buzz, Create the most.
 detail:send("close")
 settle()

@@ -27,6 +27,9 @@ public class InstanceReader {
   public var availableWidth: Double {
     instance.givenSize?.width ?? max(0, environment.width - instance.place.x)
   }
+  /// Whether a child of that key has been made.
+  public func hasChild(_ key: String) -> Bool { instance.children.contains { $0.key == key } }
+
   /// Where it is shown on the stage, in points.
   public var stageFrame: Rect { instance.frame }
 

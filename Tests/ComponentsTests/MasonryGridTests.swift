@@ -236,6 +236,23 @@ struct MasonryGridTests {
     #expect(throws: (any Error).self) { _ = try Self.grid([Self.pin(1, id: "no good")]) }
   }
 
+  @Test("A pin that is saved elsewhere shows it at once, made or not, and is silent as intended")
+  func savedElsewhere() throws {
+    for (reading, buzzes) in [("intended", 0), ("literal", 2)] {
+      let (stage, grid) = try Self.grid(
+        (0..<40).map { _ in Self.pin(0.5) }, [("reading", .text(reading))])
+      for key in ["p0", "p39"] { try stage.perform(.send("mark_saved", .text(key)), on: grid) }
+      for key in ["p0", "p39"] {
+        let save = try stage.instance(named: "grid.\(key).save")
+        #expect(save[SaveButton.title] == "Saved" && save[SaveButton.fill].color?.hex == "#111111")
+      }
+      try stage.perform(.send("mark_unsaved", "p0"), on: grid)
+      #expect(try stage.instance(named: "grid.p0.save").states.contains("unsaved"))
+      #expect(stage.log.records.count { $0.kind == "haptic" } == buzzes)
+      #expect(stage.unhandledErrors.isEmpty)
+    }
+  }
+
   @Test("An append that is wrong is an error, and what was there stays")
   func badAppend() throws {
     let (stage, grid) = try Self.grid([Self.pin(1)])

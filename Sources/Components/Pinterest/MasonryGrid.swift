@@ -47,6 +47,8 @@ public enum MasonryGrid {
         "pins",
         State(
           "showing", on("remove", if: namesPin, remove), on("remove", if: !namesPin, keepAll),
+          on("mark_saved", if: namesPin, showSaved), on("mark_saved", if: !namesPin, keepAll),
+          on("mark_unsaved", if: namesPin, showSaved), on("mark_unsaved", if: !namesPin, keepAll),
           on("child.opened", tell("opened")),
           on("child.saved", tell("saved")), on("child.toast", tell("toast")),
           on("child.board_picker", tell("board_picker"))))),
@@ -211,6 +213,17 @@ public enum MasonryGrid {
 
   private static let keepAll = Action("keep_all") { _ in }  // no pin is named
 
+  /// The app has saved a pin elsewhere, in its detail say; `data` is the key.
+  private static let showSaved = Action("show_saved") { me in
+    guard let event = me.event, let name = key(me), let index = try board(me).index(name) else {
+      throw StageError("there is no pin \(key(me) ?? "")")
+    }
+    var all = me[pins].list ?? []
+    all[index] = all[index].with("saved", .boolean(event.name == "mark_saved"))
+    me.set(pins, Value.list(all))
+    if me.hasChild(name) { me.tell(name, event.name) }
+  }
+
   private static let remove = Action("remove") { me in
     let board = try board(me)
     let name = key(me) ?? ""
@@ -247,8 +260,11 @@ extension MasonryGrid.Board {
 
 extension Value {
   /// A pin with the key it is known by.
-  fileprivate func naming(_ key: String) -> Value {
+  fileprivate func naming(_ key: String) -> Value { with("id", .text(key)) }
+
+  /// The same record with another value under a name.
+  fileprivate func with(_ name: String, _ value: Value) -> Value {
     guard case .record(let fields) = self else { return self }
-    return .fields(fields + [.init("id", .text(key))])
+    return .fields(fields + [.init(name, value)])
   }
 }

@@ -73,7 +73,9 @@ public enum PinTile {
         "touch",
         State(
           "listening", ignored: ["press", "release", "cancel"],
-          on("tap", open), on("toggle_save", toggleSave), on("save.saved", noteSaved),
+          on("tap", open), on("toggle_save", toggleSave), on("mark_saved", passOn),
+          on("mark_unsaved", passOn),
+          on("save.saved", noteSaved),
           on("save.toast", tellToast), on("save.board_picker", tellPicker)))),
     gestures: [.tap()],
     outputs: [
@@ -141,6 +143,13 @@ public enum PinTile {
   }
 
   private static let toggleSave = Action("toggle_save") { me in me.tell("save", "tap") }
+
+  /// The app has saved the pin, or no longer.
+  private static let passOn = Action("pass_on") { me in
+    guard let event = me.event else { return }
+    me.set(isSaved, event.name == "mark_saved")
+    me.tell("save", event.name)
+  }
 
   private static let noteSaved = Action("note_saved") { me in
     let value = me.event?.data ?? .none

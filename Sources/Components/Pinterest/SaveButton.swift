@@ -47,9 +47,11 @@ public enum SaveButton {
       Region(
         "save",
         State(
-          "unsaved", on("tap", to: "saved", save), on("choose_board", if: isIntended, choose)),
+          "unsaved", ignored: ["mark_unsaved"], on("tap", to: "saved", save),
+          on("mark_saved", to: "saved", showSaved), on("choose_board", if: isIntended, choose)),
         State(
-          "saved", entry(stayLight), on("tap", to: "unsaved", unsave),
+          "saved", ignored: ["mark_saved"], entry(stayLight), on("tap", to: "unsaved", unsave),
+          on("mark_unsaved", to: "unsaved", showUnsaved),
           on("choose_board", if: isIntended, choose))),
       Region(
         "press",
@@ -115,6 +117,16 @@ public enum SaveButton {
     me.animate(fill, to: Pinterest.red, morph)
     if me.reading == .literal { me.haptic(.success) }  // P1: the code's trigger fires both ways
     me.output("saved", false)
+  }
+
+  // The app changes its binding by itself: no animation, and in the code the haptic all the same (P1).
+  private static let showSaved = Action("show_saved") { show($0, "Saved", savedFill($0)) }
+  private static let showUnsaved = Action("show_unsaved") { show($0, "Save", Pinterest.red.value) }
+
+  private static func show(_ me: ActionContext, _ words: String, _ color: Value) {
+    me.set(title, words)
+    me.set(fill, color)
+    if me.reading == .literal { me.haptic(.success) }
   }
 
   private static let sink = Action("sink") { me in
