@@ -44,8 +44,8 @@ public struct Shadow: Hashable, Sendable {
   public var color: Color
   /// The radius as SwiftUI's `shadow(radius:)` takes it.
   ///
-  /// Drawn with half of it as the standard deviation of the blur, as CSS does with its blur radius: an
-  /// assumption.
+  /// Drawn with it as the standard deviation of the blur, twice as soft as CSS draws a blur radius of
+  /// that number (inventory P26, V24).
   public var radius: Double
   /// How far the shadow lies to the right.
   public var x: Double

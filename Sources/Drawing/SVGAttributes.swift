@@ -62,11 +62,15 @@ func xmlName(_ name: String) -> String {
 }
 
 /// The families to try for a style, ending in a generic one.
+///
+/// Where the guide's own is missing, a family of the widths that layout has measured by comes first, so
+/// that what is drawn fills the place it was given.
 func fontFamilies(_ style: TypeStyle) -> String {
   let common =
     style.isSerif
-    ? ["Georgia", "'Times New Roman'", "serif"] : ["Helvetica", "Arial", "sans-serif"]
-  let stand = style.isSerif ? ["'Source Serif Pro'"] : ["Inter"]
+    ? ["Georgia", "'Times New Roman'", "serif"]
+    : ["Helvetica", "Arial", "'Liberation Sans'", "sans-serif"]
+  let stand = style.isSerif ? ["'Source Serif Pro'"] : []
   let name = String(style.family.filter { !"'\\,;\"".contains($0) })
   let own = name.contains(" ") ? "'\(name)'" : name
   var families: [String] = []

@@ -126,7 +126,7 @@ struct SVGWriter {
   }
 
   private mutating func shadow(_ shadow: Shadow, around frame: Rect) -> String {
-    let deviation = max(shadow.radius, 0) / 2
+    let deviation = max(shadow.radius, 0)
     let region = frame.union(frame.offset(by: Point(shadow.x, shadow.y)))
       .inset(by: -(deviation * 3 + 1))
     let id = define("shadow") { id in

@@ -36,7 +36,11 @@ extension CompiledComponent {
   /// What is probably a mistake, in sentences.
   func warnings(_ component: Component) -> [String] {
     let made = component.gestures.flatMap(\.events) + ["increment", "decrement"]
-    var warnings = chart.warnings.map(\.description)
+    let starts = component.inputs.flatMap(\.states)
+    // An input may start where no transition leads.
+    var warnings = chart.warnings.map(\.description).filter { warning in
+      !starts.contains { warning.contains("state \"\($0)\" is never entered") }
+    }
     for event in chart.events where !event.contains(".") && !made.contains(event) {
       guard let meant = nearestName(to: event, in: made) else { continue }
       warnings.append(

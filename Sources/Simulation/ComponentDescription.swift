@@ -62,7 +62,7 @@ extension Environment {
     "Colours mix in linear light up to iOS 17 and in Oklab from 18 (reverse-engineered sources).",
     "Below iOS 17, where sensoryFeedback is missing, UIKit's generators play the same haptic.",
     Assumption(
-      "dynamic_type, increase_contrast, differentiate_without_color, reduce_transparency and "
-        + "voice_over change nothing in the guides' components so far."),
+      "increase_contrast, differentiate_without_color, reduce_transparency and voice_over change "
+        + "nothing in the guides' components so far."),
   ]
 }

@@ -125,7 +125,8 @@ public struct Exploration {
       }
       var leadsOn = false
       var here: Situation?
-      for step in steps + (try insideSteps(path)) + [.wait] {
+      // To wait is the least that can be done: of two ways as short it is the one to show.
+      for step in [.wait] + steps + (try insideSteps(path)) {
         guard let run = try follow(path + [step], notingLast: &here) else { continue }
         let next = situation(run)
         note(run.instance, path: path + [step])

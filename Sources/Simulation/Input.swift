@@ -75,6 +75,15 @@ public struct Input: Hashable, Sendable {
     self.doc = doc
   }
 
+  /// The states that it can start the chart in.
+  var states: [String] {
+    switch target {
+    case .state(let state, _): [state]
+    case .states(let choices): choices.map(\.state)
+    case .property, .data: []
+    }
+  }
+
   func check(_ value: Value) throws {
     guard value.kind == example.kind else {
       throw StageError(

@@ -39,7 +39,26 @@ extension Instance {
     let record = logScroll("scroll_began", at: start)
     if properties[index].animator != nil { set(index, .number(offset), keep: false, cause: record) }
     touches.scroll = (offset, start)
+    cancelTouchesInside()
     followScroll(to: point)
+  }
+
+  /// What moves under a finger is no longer pressed by another.
+  private func cancelTouchesInside() {
+    for (_, child) in children {
+      if let touch = child.touches.current, touch.claimer == nil { child.touchCancel() }
+      child.cancelTouchesInside()
+    }
+  }
+
+  /// Where content has become shorter, or its window larger, as much of it is shown as there is.
+  func keepWithinContent() {
+    guard component.scroll != nil, touches.scroll == nil,
+      let index = compiled.propertyIndex["offset"]
+    else { return }
+    let offset = properties[index].model.number ?? 0
+    let rest = clampedOffset(offset)
+    if rest != offset { set(index, .number(rest), keep: false, cause: stepCause) }
   }
 
   /// Content follows the finger 1:1.

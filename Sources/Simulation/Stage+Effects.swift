@@ -38,7 +38,9 @@ extension Stage {
 
   /// After a step: the children that its data asks for.
   func afterStep(of instance: Instance) {
-    guard !instance.isRemoved, instance.component.children != nil else { return }
+    guard !instance.isRemoved else { return }
+    instance.keepWithinContent()
+    guard instance.component.children != nil else { return }
     busy += 1
     defer { busy -= 1 }
     do { try instance.updateChildren() } catch {

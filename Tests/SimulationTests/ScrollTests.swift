@@ -91,6 +91,42 @@ struct ScrollTests {
     }
   }
 
+  @Test("A scroll takes a press inside away, also one by another finger")
+  func cancelsPress() throws {
+    let (stage, list) = stage()
+    let row = try stage.instance(named: "list.r1")
+    try stage.perform(.press(.init()), on: row)
+    #expect(row.states == ["fresh", "down"])
+    try stage.perform(.scroll(by: Point(0, 50), duration: 100_000_000), on: list)
+    stage.advance(by: .milliseconds(100))
+    #expect(row.states == ["fresh", "up"])
+    #expect(stage.log.records.contains { $0.source == "list.r1" && $0.field("name") == "cancel" })
+  }
+
+  @Test("Where content becomes shorter, or its window larger, there is no emptiness to see")
+  func shorter() throws {
+    let count = DataField("count", 10.0)
+    let list = Component(
+      "test.shrinking", "Rows that go.",
+      size: .dynamic { Size(390, $0.environment.height) }, data: [count],
+      chart: ComponentChart(State("rest", on("shrink", Action("shrink") { $0.set(count, 5.0) }))),
+      scroll: Scroll { $0.number(count) * 100 },
+      picture: { _ in [] }, accessibility: { _ in Accessibility(label: "List") })
+    let stage = Stage()
+    stage.change("height", to: 300)
+    let instance = stage.add(list, name: "list")
+    try stage.perform(.scroll(by: Point(0, 700), duration: 100_000_000), on: instance)
+    stage.settle()
+    #expect(offset(instance) == 700)
+    try stage.perform(.send("shrink", .none), on: instance)
+    #expect(offset(instance) == 200)
+    #expect(stage.log.records.last?.place == "list.offset")
+    stage.change("height", to: 400)
+    #expect(offset(instance) == 100)
+    stage.change("height", to: 844)
+    #expect(offset(instance) == 0)
+  }
+
   @Test("Something that does not scroll says so")
   func refuses() throws {
     let stage = Stage()
