@@ -64,7 +64,9 @@ extension Animation {
     guard let index = modifiers.lastIndex(where: isSame) else { return added }
     var list = modifiers
     list[index] = modifier
-    return Animation(base, list)
+    let changed = Animation(base, list)
+    _ = try checked("speed of all together", changed.totalSpeed, from: 1e-6, upTo: 1e6)
+    return changed
   }
 }
 

@@ -106,15 +106,22 @@ public struct Animation: Hashable, Sendable {
     Animation(.keyframes(keyframes))
   }
 
+  // Nobody needs more, and each is looked at whenever the animation is.
+  private static let mostModifiers = 32.0
+
   /// Adds a modifier, or says what is wrong with it.
   public func adding(_ modifier: Modifier) throws -> Animation {
     switch modifier {
     case .delay(let seconds): _ = try checked("delay", seconds, from: 0, upTo: longestSeconds)
-    case .speed(let factor): _ = try checked("speed", factor, from: 0.001, upTo: 1000)
+    case .speed(let factor):
+      _ = try checked("speed", factor, from: 0.001, upTo: 1000)
+      _ = try checked("speed of all together", totalSpeed * factor, from: 1e-6, upTo: 1e6)
     case .repeatCount(let count, _):
       _ = try checked("repeat_count", Double(count), from: 0, upTo: 1e9)
     case .repeatForever: break
     }
+    let count = Double(modifiers.count + 1)
+    _ = try checked("number of modifiers", count, from: 0, upTo: Self.mostModifiers)
     return Animation(self, adding: modifier)
   }
 
@@ -131,7 +138,7 @@ public struct Animation: Hashable, Sendable {
 
   /// Plays for ever.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
-    Animation(self, adding: .repeatForever(autoreverses: autoreverses))
+    (try? adding(.repeatForever(autoreverses: autoreverses))) ?? self
   }
 
   /// How long a plain or modified `spring` takes over another's response, in seconds; 0 for others.

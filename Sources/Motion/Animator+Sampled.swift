@@ -2,8 +2,8 @@
 
 /// The mode `swiftui`: what of ``Animator`` differs where an animation is sampled at frames.
 extension Animator {
-  // Whether nobody has seen the motion yet when a change comes.
-  func isUnseen(at instant: Int64) -> Bool {
+  /// Whether nobody has seen the motion yet when a change comes: it is replaced.
+  public func isUnseen(at instant: Int64) -> Bool {
     guard case .swiftui(let rules) = mode, rules.frameRules else { return instant == began }
     return rules.frame(from: instant) <= rules.frame(from: began)
   }
@@ -118,10 +118,10 @@ extension Animator {
   // is, what ends in time at its end.
   private func sampledSettling(_ sampled: SampledAnimation, before removed: Int64) -> Int64 {
     let start = newest.start
-    guard newest.animation.endsLikeSpring else {
-      let repeats = newest.animation.modifiers.contains(where: \.repeats)
-      let end = repeats ? nil : newest.animation.settlingDuration()
-      return end.flatMap { instant(start, after: $0 * 1e9) } ?? removed
+    // What has no steps of its own ends as ever, at a frame where only those are seen.
+    guard newest.animation.endsLikeSpring, sampled.spring != nil || entries.count > 1 else {
+      let end = newest.animation.repeats ? nil : newest.animation.settlingDuration()
+      return end.flatMap { instant(after: $0, sampled.rules) } ?? removed
     }
     let bound = Self.tolerance * travel
     let seconds = self.seconds(from: start, to: removed)
@@ -136,7 +136,7 @@ extension Animator {
         ?? removed
     }
     // Something still moves below: from the end back, as finely as the newest has steps, or so.
-    let stride = max(1.0 / 300, seconds / 20_000)
+    let stride = max(1.0 / 300, seconds / 4_000)
     var steps = (seconds / stride).rounded(.up)
     while steps > 0 {
       let there = start + Int64((steps - 1) * stride * 1e9)
@@ -154,7 +154,7 @@ extension Animator {
     let count = Int(min(seconds * newest.animation.totalSpeed * 300 + 1, 300_000))
     while step <= count {
       if isOut(probe) { last = step + 1 }
-      probe.step()
+      probe.stepBlending()
       step += 1
     }
     return last

@@ -21,12 +21,27 @@ public enum MotionMode: Hashable, Sendable {
 }
 
 extension MotionMode {
+  /// The same with so many frames a second.
+  public func at(rate: Int) -> MotionMode {
+    guard case .swiftui(let rules) = self else { return self }
+    return .swiftui(
+      SwiftUIRules(rate: rate, clock: rules.clock, frameRules: rules.frameRules))
+  }
+
   /// Why an animation cannot be played by the rules of this mode, in a sentence; nil if it can.
-  public func refusal(of animation: Animation) -> String? {
-    guard case .swiftui(let rules) = self, case .spring(let spring, _) = animation.base else {
+  ///
+  /// `previous` is what it takes over from: a blend begins with the response of that.
+  public func refusal(of animation: Animation, over previous: Animation? = nil) -> String? {
+    guard case .swiftui(let rules) = self, case .spring(let spring, let blend) = animation.base
+    else {
       return nil
     }
-    if !SteppedSpring.converges(spring) {
+    var stiffest = spring
+    if blend > 0, case .spring(let old, _)? = previous?.base, old.response < spring.response {
+      stiffest = Spring(
+        uncheckedResponse: old.response, dampingFraction: spring.dampingFraction)
+    }
+    if !SteppedSpring.converges(stiffest) {
       return
         "\(animation): steps of 1/300 s throw a spring this stiff and damped ever farther; what "
         + "SwiftUI does with it is not known, so the mode swiftui does not model it"

@@ -18,6 +18,7 @@ struct SampledAnimation: Hashable, Sendable {
   let removal: Double?
 
   private let travel: Double
+  private var marks: [Mark]
   private let sampling: Animation.Sampling
 
   /// A plain spring from a state of its own.
@@ -46,29 +47,35 @@ struct SampledAnimation: Hashable, Sendable {
     self.travel = travel
     let frame = 1 / Double(rules.rate)
     let speed = animation.totalSpeed
-    let round = Self.round(of: animation, spring, rules, speed)
+    let way = spring.map { Self.walk($0, rules, speed) }
+    marks = way?.marks ?? []
+    let round = Self.round(of: animation, endingAt: way?.end, rules, speed)
     sampling = Animation.Sampling(round: round, frame: frame)
-    removal = animation.ending(round, sampling)
+    let end = animation.ending(round, sampling)
+    removal = end
     if let spring, animation.isPlainSpring {
-      logical = Self.logicalFrame(spring, rules).map { Double($0) * frame }
+      let time = Self.logicalFrame(spring, rules).map { Double($0) * frame }
+      logical = time.map { min($0, end ?? $0) }
     } else {
       logical = animation.ending(Self.logicalBase(of: animation, round), sampling)
     }
   }
 
-  mutating func shift(by delta: Vector) { spring?.shift(by: delta) }
+  mutating func shift(by delta: Vector) {
+    spring?.shift(by: delta)
+    for index in marks.indices { marks[index].spring.shift(by: delta) }
+  }
 
   // MARK: Ends
 
   // How long the base plays until the frame at which it is over.
   private static func round(
-    of animation: Animation, _ spring: SteppedSpring?, _ rules: SwiftUIRules, _ speed: Double
+    of animation: Animation, endingAt end: Int?, _ rules: SwiftUIRules, _ speed: Double
   ) -> Double {
     let frame = speed / Double(rules.rate)
     switch animation.base {
     case .spring:
-      guard let spring, let frames = endFrame(spring, rules, speed) else { return .infinity }
-      return Double(frames) * frame
+      return end.map { Double($0) * frame } ?? .infinity
     case .interpolatingSpring(let constants, let velocity):
       return Animation.upToFrame(
         constants.cappedAtCritical.swiftUISettlingDuration(target: 1, initialVelocity: velocity),
@@ -80,18 +87,36 @@ struct SampledAnimation: Hashable, Sendable {
     }
   }
 
-  private static func endFrame(
+  // Walks frame by frame to the one at which the spring is over, and keeps some states of the way.
+  private static func walk(
     _ spring: SteppedSpring, _ rules: SwiftUIRules, _ speed: Double
-  ) -> Int? {
-    var state = spring
-    var frame = 0
-    while !state.isAtRest {
-      guard frame < mostSeconds * rules.rate else { return nil }
-      frame += 1
-      state.advance(frame: frame, rate: rules.rate, speed: speed)
+  ) -> (end: Int?, marks: [Mark]) {
+    var mark = Mark(frame: 0, spring: spring)
+    var marks = [mark]
+    var visited = 0
+    while !mark.spring.isAtRest {
+      guard mark.spring.steps < mostSteps else { return (nil, marks) }
+      mark.advance(rules, speed)
+      visited += 1
+      if visited % markDistance == 0 { marks.append(mark) }
     }
-    return frame
+    return (mark.frame, marks)
   }
+
+  // A state on the way, from which a look need not walk the whole way again.
+  private struct Mark: Hashable, Sendable {
+    var frame: Int
+    var spring: SteppedSpring
+
+    // On to the next frame; where a frame is shorter than a step, to the one that makes a step.
+    mutating func advance(_ rules: SwiftUIRules, _ speed: Double) {
+      let due = Double(spring.steps) / 300 / speed * Double(rules.rate)
+      frame = max(frame + 1, due < 1e9 ? Int(due.rounded(.down)) : 1_000_000_000)
+      spring.advance(frame: frame, rate: rules.rate, speed: speed)
+    }
+  }
+
+  private static let markDistance = 256
 
   // The first frame whose time is not below the response that counts then.
   private static func logicalFrame(_ spring: SteppedSpring, _ rules: SwiftUIRules) -> Int? {
@@ -122,19 +147,20 @@ struct SampledAnimation: Hashable, Sendable {
 
   /// The spring after so many seconds of its own, each frame on the way looked at.
   func spring(at seconds: Double) -> SteppedSpring? {
-    guard var state = spring else { return nil }
     let speed = animation.totalSpeed
     let frames = (seconds * Double(rules.rate) / speed + 1e-6).rounded(.down)
-    let last = Int(min(max(frames, 0), Double(Self.mostSeconds * rules.rate)))
-    var frame = 1
-    while frame <= last, !state.isAtRest {
-      state.advance(frame: frame, rate: rules.rate, speed: speed)
-      frame += 1
+    let last = Int(min(max(frames, 0), 1e9))
+    guard var mark = marks.last(where: { $0.frame <= last }) else { return nil }
+    while !mark.spring.isAtRest, mark.spring.steps < Self.mostSteps {
+      var next = mark
+      next.advance(rules, speed)
+      if next.frame > last { break }
+      mark = next
     }
-    if !state.isAtRest, Double(last) == frames {
-      state.advanceWithoutEnd(to: Int64((seconds * 1e9).rounded()))
+    if !mark.spring.isAtRest, mark.spring.steps < Self.mostSteps {
+      mark.spring.advanceWithoutEnd(to: Int64((max(seconds, 0) * 1e9).rounded()))
     }
-    return state
+    return mark.spring
   }
 
   /// The fraction of the way after `t` seconds, and its rate per second.

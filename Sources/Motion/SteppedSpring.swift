@@ -150,7 +150,8 @@ public struct SteppedSpring: Hashable, Sendable {
     }
   }
 
-  /// Goes on to frame number `frame` at so many frames a second, exactly; `speed` times as far.
+  /// Goes on to frame number `frame` at so many frames a second, exactly; `speed` times as far, where a
+  /// speed that is no positive number goes nowhere.
   public mutating func advance(frame: Int, rate: Int = 60, speed: Double = 1) {
     let rate = min(max(rate, 1), 1_000_000)
     let frame = min(max(frame, 0), 1_000_000_000)
@@ -161,7 +162,7 @@ public struct SteppedSpring: Hashable, Sendable {
       advance(toThirds: thirds + part, tolerance: 0)
     case .integer:
       let thirds = Double(frame) / Double(rate) * speed * 3e9
-      advance(toThirds: Int64(min(thirds, 1e18).rounded()), tolerance: 3)
+      advance(toThirds: thirds > 0 ? Int64(min(thirds, 1e18).rounded()) : 0, tolerance: 3)
     case .binary64: advance(toSeconds: Double(frame) / Double(rate) * speed)
     }
     endIfStill()
@@ -213,6 +214,12 @@ public struct SteppedSpring: Hashable, Sendable {
       acceleration = (target - value) * stiffness - half * damping
       velocity = half + acceleration * Self.halfStep
     }
+  }
+
+  // One step with the response that counts then.
+  mutating func stepBlending() {
+    blend(at: Double(steps) / 300)
+    step()
   }
 
   // The same for one component, in plain numbers.

@@ -241,6 +241,7 @@ extension Script {
     var instant = from
     while instant <= to {
       guard rows.count < 100_000 else { throw StageError("sample gives at most 100,000 values") }
+      try lua.charge(200)
       let value = try instance.value(of: property, at: instant)
       rows.append(.table(lua.table(fields: [("t", lua(seconds: instant)), ("value", lua(value))])))
       let every = options["every"]
@@ -251,7 +252,6 @@ extension Script {
       guard span > 0 else { throw StageError("every must be longer than nothing") }
       instant += span
     }
-    try lua.charge(UInt64(rows.count) * 20)
     return .table(lua.table(list: rows))
   }
 }

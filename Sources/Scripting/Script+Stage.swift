@@ -72,7 +72,7 @@ extension Script {
     guard ["exact", "swiftui"].contains(mode) else {
       throw unknownName(mode, "mode", among: ["exact", "swiftui"], of: "a free value")
     }
-    var rules = SwiftUIRules(rate: Int(stage.environment.refreshRate))
+    var rules = SwiftUIRules()
     rules.frameRules = try options.flag("frame_rules") ?? false
     if let name = try options.text("clock") {
       guard let clock = SteppedSpring.Clock(rawValue: name) else {

@@ -125,7 +125,7 @@ extension Script {
   private static let freeValueReading: [APIFunction] = [
     APIFunction(
       "value:motion", "value:motion() -> motion",
-      "The motion a free value is in, or nil: its animation, began, settles, and value(t), velocity(t) if nothing interrupts.",
+      "The motion a free value is in, or nil: its animation, began, settles, removed (in the mode \"swiftui\"), and value(t), velocity(t) if nothing interrupts.",
       "x:motion()  --> nil"
     ) { script, call in
       let instance = try script.instance(call)
@@ -151,9 +151,11 @@ extension Script {
           return script.object(AnimationBox(animator.animation), script.types.animation)
         case "began": return script.lua(seconds: animator.began)
         case "settles": return animator.settles.map { script.lua(seconds: $0) } ?? .nil
+        case "removed": return animator.removed.map { script.lua(seconds: $0) } ?? .nil
         default:
           throw unknownName(
-            key, "field or method", among: ["animation", "began", "settles", "value", "velocity"],
+            key, "field or method",
+            among: ["animation", "began", "settles", "removed", "value", "velocity"],
             of: "a motion")
         }
       },

@@ -61,9 +61,13 @@ extension Exploration {
   /// What an event is sent with: that of another component's scrolling says which way it went.
   private static func samples(of event: String) -> [(data: Value, words: String)] {
     guard event.split(separator: ".").last == "scrolled" else { return [(.none, "")] }
-    return [("down", 10.0), ("up", -10.0)].map { name, way in
+    let ways = [
+      ("down", 10.0, 0.0), ("up", -10, 0), ("beyond the top", -100, -100), ("back", 60, -40),
+    ]
+    return ways.map { name, way, beyond in
       let data: [Value.Field] = [
-        .init("offset", .number(100)), .init("by", .number(way)), .init("overscroll", .number(0)),
+        .init("offset", .number(beyond < 0 ? beyond : 100)), .init("by", .number(way)),
+        .init("overscroll", .number(beyond)),
       ]
       return (.fields(data), " \(name)")
     }

@@ -102,7 +102,7 @@ extension Instance {
       return cut(index, to: value, cause: cause)
     }
     if let animator = properties[index].animator {
-      if animator.began == stage.now {
+      if animator.isUnseen(at: stage.now) {
         let start = animator.value(at: stage.now)
         _ = cancelMotion(index, cause: cause)
         return begin(index, from: start, to: target, value, animation, cause: cause)

@@ -142,17 +142,4 @@ extension Instance {
     return try viewport().offset(
       by: scroll.axis == .vertical ? Point(0, offset) : Point(offset, 0))
   }
-
-  /// The part of the stage in which it can be seen: every window that it is scrolled in.
-  public var window: Rect? {
-    var seen: Rect?
-    var next = parent
-    while let outer = next {
-      if outer.component.scroll != nil, let port = try? outer.viewport().offset(by: outer.origin) {
-        seen = seen.map { $0.intersection(port) ?? .zero } ?? port
-      }
-      next = outer.parent
-    }
-    return seen
-  }
 }

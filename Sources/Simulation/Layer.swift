@@ -23,6 +23,8 @@ public struct Layer: Hashable, Sendable {
   /// What both make of it together.
   func inside(_ outer: Layer) -> Layer {
     Layer(
-      opacity: opacity * outer.opacity, scale: scale * outer.scale, offset: offset + outer.offset)
+      opacity: opacity * outer.opacity, scale: scale * outer.scale,
+      offset: Point(
+        offset.x * outer.scale + outer.offset.x, offset.y * outer.scale + outer.offset.y))
   }
 }

@@ -15,7 +15,9 @@ extension Stage {
 
   /// Places a free value: a property without a component, to try motion on.
   ///
-  /// Components move in closed form; a free value may also move by SwiftUI's rules.
+  /// Components move in closed form; a free value may also move by SwiftUI's rules, with as many frames
+  /// a second as the stage's `refresh_rate`. A name that is taken, and a value that cannot move, are
+  /// errors.
   @discardableResult
   public func placeValue(
     _ name: String, _ initial: Value, mode: MotionMode = .exact
@@ -26,7 +28,7 @@ extension Stage {
       }
       let instance = try makeInstance(
         Component.freeValue(initial), PlacementOptions(name: name))
-      instance.motionMode = mode
+      instance.motionMode = mode.at(rate: Int(environment.refreshRate))
       return instance
     }
   }
@@ -94,7 +96,10 @@ extension Stage {
       try instance.check(
         animation.map { .animate(name, value, $0) } ?? .set(name, value, keep: false))
       if let animation {
-        if let refusal = instance.motionMode.refusal(of: animation) { throw StageError(refusal) }
+        let old = instance.properties[0].animator?.animation
+        if let refusal = instance.motionMode.refusal(of: animation, over: old) {
+          throw StageError(refusal)
+        }
         instance.animate(0, to: value, animation, cause: nil)
       } else {
         instance.set(0, value, keep: false, cause: nil)
