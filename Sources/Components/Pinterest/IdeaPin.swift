@@ -58,7 +58,7 @@ public enum IdeaPin {
     ],
     // A list is looked at before anything starts, so that a wrong number of pages is said there.
     childList: { me in
-      guard me.number(pages) == count(me) else {
+      guard count(me) == count(me).rounded() else {
         throw StageError(
           "input pages takes a whole number from 1 to 50 (got \(me[pages]))")
       }
@@ -94,7 +94,7 @@ public enum IdeaPin {
   private static let hasNext = Guard("has_next") { $0.model(page).number ?? 1 < count($0) }
   private static let hasPrevious = Guard("has_previous") { $0.model(page).number ?? 1 > 1 }
 
-  private static func count(_ me: InstanceReader) -> Double { me.number(pages).rounded(.down) }
+  private static func count(_ me: InstanceReader) -> Double { me.number(pages) }
 
   private static let goOn = Action("go_on") { turn($0, by: 1) }
   private static let goBack = Action("go_back") { turn($0, by: -1) }
