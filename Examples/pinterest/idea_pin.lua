@@ -30,6 +30,12 @@ describe("the idea pin", function()
     expect(pin.position):equals(0)
   end)
 
+  it("has whole pages", function()
+    expect(function()
+      stage:add("pinterest.idea_pin", { start = { pages = 2.5 } })
+    end):raises("a whole number from 1 to 50")
+  end)
+
   it("goes on from where it is", { matrix = { reading = { "intended" } } }, function()
     local pin = story()
     pin:tap{ part = "right" }

@@ -58,6 +58,30 @@ describe("the pin detail", function()
     expect(detail.state):equals("open")
   end)
 
+  it("lands in its tile when Reduce Motion is switched on on the way back", function()
+    local detail, tile = open_second_pin()
+    settle()
+    detail:send("close")
+    step(0.13)
+    stage.env.reduce_motion = true
+    expect(detail:part("image").frame.width):equals(tile.width)
+    expect(log:last{ kind = "value", property = "expansion" }.to):equals(0)
+    settle()
+    expect(detail.state):equals("closed")
+  end)
+
+  it("lets Follow grow into Following at the end of its row", function()
+    local detail = open_second_pin()
+    settle()
+    local before = detail.follow:part("button").frame
+    detail.follow:tap()
+    expect(detail.follow:part("button").frame.width):equals(before.width)
+    step(0.1)
+    local pill = detail.follow:part("button").frame
+    expect(pill.width):near(118.194, 0.001)
+    expect(pill.x + pill.width):near(before.x + before.width, 1e-9)
+  end)
+
   it("saves, or as the code has it does nothing", {
     matrix = { reading = { "intended", "literal" } },
   }, function()

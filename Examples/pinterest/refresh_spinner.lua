@@ -47,6 +47,25 @@ describe("the refresh spinner", function()
     expect(log:count{ kind = "output", name = "refresh" }):equals(0)
   end)
 
+  it("is caught in a fade without a jump", { env = { reading = "intended" } }, function()
+    local _, spinner = grid_and_spinner()
+    spinner:send("pull", { distance = 60 })
+    spinner:send("release")
+    step(0.02)
+    local before = spinner.opacity
+    spinner:send("pull", { distance = 8 })
+    expect(spinner.opacity):near(before + (1 - before) * 0.1, 1e-9)
+    spinner:send("pull", { distance = 80 })
+    expect(spinner.opacity):equals(1)
+  end)
+
+  it("refreshes for VoiceOver", { env = { reading = "intended" } }, function()
+    local _, spinner = grid_and_spinner()
+    spinner:perform("Refresh")
+    expect(spinner.state):equals("refreshing")
+    expect(log:count{ kind = "output", name = "refresh" }):equals(1)
+  end)
+
   it("spins from the start for ever, as the code has it", {
     matrix = { reading = { "literal" }, reduce_motion = { false, true } },
   }, function()

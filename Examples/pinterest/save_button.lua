@@ -40,7 +40,10 @@ describe("Pinterest's Save button", function()
 
   it("asks for a board when a finger rests", { env = { reading = "intended" } }, function()
     local save = button { board = "Kitchen" }
-    save:long_press()
+    save:press()
+    step(0.9)                               -- long pressed at 0.5 s, and the finger is still there
+    expect(save.scale):equals(0.96)
+    save:release()
     settle()
     expect(save:outputs()[1].what):equals("board_picker")
     expect(save:outputs()[1].value):equals("Kitchen")
@@ -63,6 +66,14 @@ describe("Pinterest's Save button", function()
     expect(save.fill):near(before, 0.001)
     settle()
     expect(save.fill):equals(color "#E60023")
+  end)
+
+  it("keeps its size, or grows as the code's font does", {
+    matrix = { reading = { "intended", "literal" } },
+  }, function()
+    stage.env.dynamic_type = "xlarge"
+    local save = button()
+    expect(save.frame.height):near(stage.env.reading == "intended" and 39.088 or 41.334, 0.001)
   end)
 
   it("is another pill in the dark", { matrix = { reading = { "intended", "literal" } } }, function()

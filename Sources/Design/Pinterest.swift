@@ -113,10 +113,11 @@ extension Pinterest {
     "pinterestSearchBar", light: canvasLight.light, dark: surface1Dark.dark,
     source: "pinterest-neutral L204")
 
-  /// The saved pill; the dark one is our choice, since #111111 vanishes on #121212 (P3).
+  /// The saved pill; the guide has the light one alone, the dark one is ours, since #111111 vanishes
+  /// on #121212 (P3).
   public static let savedPill = Token(
     "pinterestSavedPill", light: textPrimaryLight.light, dark: surface2Dark.dark,
-    source: "ios-pinterest-swiftui L90")
+    source: "ios-pinterest-swiftui L90, dark: ours")
 
   /// The light and dark pairs that the neutral guide gives; their names are ours.
   public static let pairs: [Token] = [

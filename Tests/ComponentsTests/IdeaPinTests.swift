@@ -114,6 +114,16 @@ struct IdeaPinTests {
     }
   }
 
+  @Test("Half a page is an error that says what is taken")
+  func nonsense() {
+    let stage = Stage()
+    #expect {
+      try stage.place(IdeaPin.component, PlacementOptions(start: [.init("pages", 2.5)]))
+    } throws: {
+      "\($0)".contains("a whole number from 1 to 50 (got 2.5)")
+    }
+  }
+
   // MARK: Picture
 
   @Test("A page is 9:16 in the middle of the screen, its segments share its width")

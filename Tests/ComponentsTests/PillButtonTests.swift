@@ -191,6 +191,38 @@ struct PillButtonTests {
     #expect(tints.map { pill.number($0) } == [0, 0])
   }
 
+  @Test("What turns grey under a finger has the grey's pressed colour, and the red's turned back")
+  func turnsUnderFinger() {
+    let tints = [PillButton.redTint, PillButton.grayTint]
+    let (stage, pill) = stage()
+    stage.press(pill)
+    stage.settle()
+    for (event, expected) in [
+      ("follow", [0.0, 1]), ("unfollow", [1, 0]), ("make_secondary", [0, 1]),
+      ("follow", [0, 1]), ("unfollow", [0, 1]), ("make_primary", [1, 0]),
+    ] {
+      stage.send(event, to: pill)
+      stage.settle()
+      #expect(tints.map { pill.number($0) } == expected, "\(event)")
+    }
+    stage.release(pill)
+    stage.settle()
+    #expect(tints.map { pill.number($0) } == [0, 0])
+  }
+
+  @Test("In a wide frame it fills it, or is as wide as its words at the frame's end")
+  func hugs() throws {
+    for (hugs, frame) in [(false, Rect(0, 0, 200, 50)), (true, Rect(101.328, 0, 98.672, 50))] {
+      let stage = Stage()
+      let pill = stage.add(
+        PillButton.component,
+        PlacementOptions(size: Size(200, 50), start: [.init("hugs", .boolean(hugs))]))
+      let found = try #require(pill.picture().frame(ofPart: "button"))
+      #expect(abs(found.x - frame.x) < 1e-9 && abs(found.width - frame.width) < 1e-9)
+      #expect(found.height == 50)
+    }
+  }
+
   @Test("With Reduce Motion scale and width are cut, colours and label fade and it still buzzes")
   func reduceMotion() throws {
     let (stage, pill) = stage(start: Self.follow, [("reduce_motion", true)])

@@ -20,8 +20,9 @@ struct PinDetailPageTests {
       .init("creator", "Studio Nord"), .init("description", .text(words)),
       .init("board", "Home"), .init("image", "window"),
     ]
+    let kept = start.filter { field in !more.contains { $0.name == field.name } }
     let detail = stage.add(
-      PinDetail.component, PlacementOptions(name: "detail", start: start + more))
+      PinDetail.component, PlacementOptions(name: "detail", start: kept + more))
     stage.settle()
     return (stage, detail)
   }
@@ -69,6 +70,37 @@ struct PinDetailPageTests {
     #expect(sizes == [[28 * factor, 15 * factor, 17], [28 * factor, 15 * factor, 17 * factor]])
   }
 
+  @Test("A long name is broken into lines, and the row grows with it", arguments: [false, true])
+  func longName(literal: Bool) throws {
+    let name: Value =
+      "The Institute for Slow Furniture, Window Seats and Reading Lamps of the North"
+    let (stage, detail) = stage(
+      [("reading", literal ? "literal" : "intended")], [.init("creator", name)])
+    defer { withExtendedLifetime(stage) {} }
+    let all = try frames(detail, "image", "avatar", "creator", "title")
+    let lines = (all[2].height / (17 * 1.193)).rounded()
+    #expect(lines > 2 && abs(all[2].height - lines * 17 * 1.193) < 1e-9)
+    #expect(all[1].center.y == all[2].center.y && all[2].y == all[0].maxY + 16)
+    #expect(all[3].y == all[2].maxY + 16)
+    let pill = try stage.instance(named: "detail.follow")
+    #expect(pill.frame.x - all[2].maxX == 32 && pill.frame.center.y == all[2].center.y)
+  }
+
+  @Test("Literally Save and Follow grow with Dynamic Type too, and keep to their corners")
+  func grownButtons() throws {
+    for (reading, factor) in [("intended", 1.0), ("literal", 28.0 / 17)] {
+      let (stage, detail) = stage([
+        ("reading", .text(reading)), ("dynamic_type", "accessibility1"),
+      ])
+      let hero = try frames(detail, "image")[0]
+      let save = try stage.instance(named: "detail.save")
+      #expect(abs(save.frame.height - (16 * 1.193 * factor + 20)) < 1e-9, "\(reading)")
+      #expect(abs(save.frame.maxX - hero.maxX + 12) < 1e-9)
+      let follow = try stage.instance(named: "detail.follow")
+      #expect(abs(follow.frame.height - (16 * 1.193 * factor + 24)) < 1e-9)
+    }
+  }
+
   @Test("Grown texts make the page longer, so that it scrolls")
   func grown() throws {
     let (stage, detail) = stage([("dynamic_type", "accessibility5")])
@@ -101,7 +133,7 @@ struct PinDetailPageTests {
 
   // MARK: Colours
 
-  @Test("In the dark, words are white on #121212; literally they stay #111111 on white")
+  @Test("In the dark, words are white on #121212; literally they stay #111111, and vanish on it")
   func colours() throws {
     let found = try [("intended", "light"), ("intended", "dark"), ("literal", "dark")].map {
       reading, scheme -> [String] in
@@ -112,7 +144,7 @@ struct PinDetailPageTests {
       let words = ["creator", "title", "description"].map { picture.color(ofPart: $0)?.hex ?? "" }
       return [canvas] + Set(words).sorted()
     }
-    #expect(found == [["#FFFFFF", "#111111"], ["#121212", "#FFFFFF"], ["#FFFFFF", "#111111"]])
+    #expect(found == [["#FFFFFF", "#111111"], ["#121212", "#FFFFFF"], ["#121212", "#111111"]])
   }
 
   // MARK: Buttons
@@ -162,6 +194,28 @@ struct PinDetailPageTests {
     stage.send("follow.following", to: detail, true)
     #expect(try detail.data("following") == true)
     #expect(told(stage).last == "following ")
+  }
+
+  @Test("Followed, the pill takes the width of Following as its log says, at the row's end")
+  func followGrows() throws {
+    let (stage, detail) = stage()
+    let pill = try stage.instance(named: "detail.follow")
+    func shown() throws -> Rect {
+      try #require(pill.picture().frame(ofPart: "button")).offset(by: pill.frame.origin)
+    }
+    let before = try shown()
+    #expect(abs(before.maxX - 374) < 1e-9)
+    stage.tap(pill)
+    #expect(try shown() == before)
+    stage.advance(by: .milliseconds(100))
+    let share = pill.number(PillButton.stretch)
+    let middle = try shown().width
+    stage.settle()
+    let after = try shown()
+    #expect(share > 0.5 && share < 1 && after.width > before.width + 20)
+    #expect(abs(middle - before.width - share * (after.width - before.width)) < 1e-9)
+    #expect(abs(after.maxX - 374) < 1e-9)
+    withExtendedLifetime(detail) {}
   }
 
   // MARK: VoiceOver

@@ -227,6 +227,100 @@ struct PinDetailTests {
     #expect(detail.state == "open")
   }
 
+  @Test("Switched on while it flies back, Reduce Motion puts the picture into its tile, logged")
+  func switchedOnClosing() throws {
+    let (stage, detail, _, from) = try opening()
+    stage.settle()
+    stage.send("close", to: detail)
+    stage.advance(by: .milliseconds(130))
+    #expect(try hero(detail).width < 250)
+    let seen = detail.number(PinDetail.presence)
+    stage.change("reduce_motion", to: true)
+    #expect(try hero(detail) == from)
+    #expect(detail.state == "closing" && detail.number(PinDetail.presence) == seen)
+    let cut = stage.log.records.last { $0.kind == "value" && $0.field("property") == "expansion" }
+    #expect(cut?.field("to") == 0.0)
+    stage.settle()
+    #expect(detail.state == "closed")
+    // From rest it is decided anew.
+    stage.send("open", to: detail)
+    #expect(try hero(detail) == place && detail.number(PinDetail.presence) == 0)
+    #expect(try !detail.isMoving("expansion"))
+  }
+
+  @Test("Switched off while the page fades, Reduce Motion changes nothing of it")
+  func switchedOffClosing() throws {
+    let (stage, detail, _, _) = try opening([("reduce_motion", true)])
+    stage.settle()
+    stage.send("close", to: detail)
+    stage.advance(by: .milliseconds(130))
+    stage.change("reduce_motion", to: false)
+    for event in ["open", "close"] {
+      #expect(try hero(detail) == place)
+      let page = try #require(try detail.picture().nodes.first)
+      #expect(page.children.last?.part == "image")
+      stage.send(event, to: detail)
+      stage.advance(by: .milliseconds(20))
+    }
+    #expect(try hero(detail) == place)
+    stage.settle()
+    #expect(detail.state == "closed")
+    stage.send("open", to: detail)
+    stage.settle()
+    stage.send("close", to: detail)
+    #expect(try detail.isMoving("expansion"))
+  }
+
+  @Test("In another width it fades, since its tile is elsewhere; turned back it flies")
+  func otherWidth() throws {
+    let (stage, detail, _, from) = try opening()
+    stage.settle()
+    stage.change("width", to: 430.0)
+    stage.send("close", to: detail)
+    stage.advance(by: .milliseconds(100))
+    #expect(try hero(detail) == Rect(16, 0, 398, 497.5))
+    #expect(try !detail.isMoving("expansion") && detail.isMoving("presence"))
+    stage.settle()
+    stage.send("open", to: detail)
+    #expect(try hero(detail).width == 398)
+    stage.settle()
+    stage.change("width", to: 390.0)
+    stage.send("close", to: detail)
+    stage.settle()
+    stage.send("open", to: detail)
+    #expect(try hero(detail) == from)
+  }
+
+  @Test("Opened anew it is scrolled to its beginning")
+  func reopened() throws {
+    let (stage, detail, _, _) = try opening([("height", 500.0)])
+    stage.settle()
+    try stage.perform(.scroll(by: Point(0, 120), duration: 200_000_000), on: detail)
+    stage.settle()
+    stage.send("close", to: detail)
+    stage.advance(by: .milliseconds(50))
+    stage.send("open", to: detail)
+    stage.settle()
+    #expect(
+      try hero(detail) == place.offset(by: Point(0, -120)), "turned round it is the same page")
+    stage.send("close", to: detail)
+    stage.settle()
+    stage.send("open", to: detail)
+    stage.settle()
+    #expect(try hero(detail) == place)
+  }
+
+  @Test("A frame of less than nothing is an error that says what is taken")
+  func nonsense() throws {
+    let stage = Stage()
+    let start: [Value.Field] = [.init("aspect", 0.8), .init("from", .rect(Rect(0, 0, -5, 10)))]
+    #expect {
+      try stage.place(PinDetail.component, PlacementOptions(start: start))
+    } throws: {
+      "\($0)".contains("a width and height of 0 or more")
+    }
+  }
+
   @Test("Literally it is there at once and gone at once", arguments: [false, true])
   func literal(reduced: Bool) throws {
     let (stage, detail, _, _) = try opening([

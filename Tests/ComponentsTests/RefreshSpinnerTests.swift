@@ -65,7 +65,7 @@ struct RefreshSpinnerTests {
   }
 
   @Test("A new pull while it fades goes on from the opacity that is there")
-  func interrupted() {
+  func interrupted() throws {
     let (stage, spinner) = stage()
     stage.send("pull", to: spinner, 60.0)
     stage.send("release", to: spinner)
@@ -73,9 +73,62 @@ struct RefreshSpinnerTests {
     let before = opacity(spinner)
     #expect(before > 0.1 && before < 0.75)
     stage.send("pull", to: spinner, 1.0)
-    #expect(abs(opacity(spinner) - before - 1.0 / 80) < 1e-12)
+    #expect(abs(opacity(spinner) - before - (1 - before) / 80) < 1e-12)
+    #expect(try !spinner.isMoving("opacity"))
+    stage.send("pull", to: spinner, 80.0)
+    #expect(opacity(spinner) == 1)
+    stage.send("pull", to: spinner, 0.0)
     stage.settle()
-    #expect(opacity(spinner) == 1.0 / 80)
+    #expect(opacity(spinner) == 0)
+  }
+
+  @Test("Caught while it fades under a coming back grid, it neither jumps nor leaves 0 to 1")
+  func caught() throws {
+    let stage = Stage()
+    let grid = stage.add(MasonryGrid.component, name: "grid")
+    let options = PlacementOptions(name: "spinner", follows: grid.name)
+    let spinner = stage.add(RefreshSpinner.component, options)
+    try stage.perform(.scroll(by: Point(0, -70), duration: 50_000_000), on: grid)
+    stage.advance(by: .milliseconds(70))
+    var last = opacity(spinner)
+    #expect(abs(last - 0.734) < 0.001 && spinner.state == "idle")
+    try stage.perform(.scroll(by: Point(0, -30), duration: 100_000_000), on: grid)
+    var jump = 0.0
+    for _ in 0..<100 {
+      stage.advance(by: .milliseconds(1))
+      jump = max(jump, abs(opacity(spinner) - last))
+      last = opacity(spinner)
+      #expect((0...1).contains(last))
+    }
+    // A frame of 5 pt on the last 8 pt to the threshold, where the way from 0.73 to 1 is left.
+    #expect(jump < 0.27)
+  }
+
+  @Test("Let go and pulled again and again it stays from 0 to 1")
+  func bounded() {
+    let (stage, spinner) = stage()
+    for _ in 0..<12 {
+      stage.send("pull", to: spinner, 79.0)
+      #expect((0...1).contains(opacity(spinner)))
+      stage.send("release", to: spinner)
+      stage.advance(by: .milliseconds(5))
+      #expect((0...1).contains(opacity(spinner)))
+    }
+  }
+
+  @Test("A pull by what is no distance is an error that says what is taken")
+  func nonsense() {
+    for event in ["pull", "release"] {
+      let (stage, spinner) = stage()
+      if event == "release" { stage.send("pull", to: spinner, 60.0) }
+      let before = opacity(spinner)
+      for data: Value in ["x", .record([.init("distance", "far")]), true] {
+        stage.send("pull", to: spinner, data)
+      }
+      let errors = stage.unhandledErrors.map(\.summary)
+      #expect(errors.count == 3 && errors.allSatisfy { $0.contains("the distance in points") })
+      #expect(opacity(spinner) == before)
+    }
   }
 
   // MARK: Turning
@@ -214,6 +267,17 @@ struct RefreshSpinnerTests {
       labels == ["Pull to refresh", "Pull to refresh", "Release to refresh", "Refreshing"])
     let (literalStage, literal) = self.stage([("reading", "literal")])
     #expect(try literal.accessibility().label == "PinterestLogoP")
+    withExtendedLifetime(literalStage) {}
+  }
+
+  @Test("VoiceOver can refresh without a finger; literally it cannot")
+  func voiceOverRefreshes() throws {
+    let (stage, spinner) = stage()
+    try stage.perform(.perform("Refresh"), on: spinner)
+    #expect(spinner.state == "refreshing" && outputs(stage) == 1 && opacity(spinner) == 1)
+    #expect(try spinner.accessibility().actions.isEmpty)
+    let (literalStage, literal) = self.stage([("reading", "literal")])
+    #expect(try literal.accessibility().actions.isEmpty)
     withExtendedLifetime(literalStage) {}
   }
 

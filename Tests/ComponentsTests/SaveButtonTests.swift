@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Components
+import Design
 import Drawing
 import Simulation
 import Testing
@@ -211,5 +212,27 @@ extension SaveButtonTests {
       try stage.touch(.down, at: Point(center.x, 98))
       #expect(try save.isIn("pressed") == (reading == "intended"))
     }
+  }
+
+  @Test("The code's label grows with Dynamic Type, the intended one keeps its size (P12)")
+  func dynamicType() {
+    for (reading, height) in [("intended", 39.088), ("literal", 20 + 19.088 * 19 / 17)] {
+      let (stage, save) = stage([("reading", .text(reading)), ("dynamic_type", "xlarge")])
+      defer { withExtendedLifetime(stage) {} }
+      #expect(abs(save.size.height - height) < 1e-9, "\(reading)")
+    }
+  }
+
+  @Test("Its findings name what the guide's colours come to in the dark")
+  func findings() {
+    let ids = SaveButton.component.findings.map(\.id)
+    #expect(ids.contains("P12") && ids.contains("P21"))
+    func ratio(_ one: UInt32, _ other: UInt32) -> Double {
+      (Color(one).contrast(with: Color(other)) * 100).rounded() / 100
+    }
+    #expect(ratio(0x2A2A2A, 0x121212) == 1.31 && ratio(0x2A2A2A, 0x1E1E1E) == 1.16)
+    #expect(ratio(0xE60023, 0x121212) == 3.92 && ratio(0xAD081B, 0x121212) == 2.52)
+    let words = SaveButton.component.assumptions.map(\.text).joined(separator: " ")
+    #expect(words.contains("1.31:1 on #121212 and 1.16:1 on #1E1E1E"))
   }
 }

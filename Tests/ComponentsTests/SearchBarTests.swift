@@ -38,6 +38,28 @@ struct SearchBarTests {
 
   private func node(_ bar: Instance) throws -> Node { try #require(try bar.picture().nodes.first) }
 
+  @Test("A text that is none is an error that says what is taken, and clears nothing")
+  func nonsense() {
+    let (stage, bar) = stage(query: "cats")
+    for data: Value in [.record([.init("text", 5)]), "dogs", .none] {
+      stage.send("text_changed", to: bar, data)
+    }
+    let errors = stage.unhandledErrors.map(\.summary)
+    #expect(errors.count == 3 && errors.allSatisfy { $0.contains("takes { text = ") })
+    #expect(bar[SearchBar.query] == "cats" && stage.log.records.allSatisfy { $0.kind != "output" })
+  }
+
+  @Test("VoiceOver reads what is typed as the value, in both readings")
+  func typedValue() throws {
+    for reading in ["intended", "literal"] {
+      let (stage, bar) = stage(reading)
+      #expect(try bar.accessibility().value == nil)
+      try stage.perform(.type("cats"), on: bar)
+      let heard = try bar.accessibility()
+      #expect(heard.label == "Search for ideas" && heard.value == "cats", "\(reading)")
+    }
+  }
+
   @Test("It is 48 pt high, 16 pt from the sides, the symbol 18 and the text 48 pt inside")
   func geometry() throws {
     let (stage, bar) = stage()

@@ -788,7 +788,7 @@ function value_:animate(target, animation) end
 ---@param target any
 function value_:set(target) end
 
----The motion a free value is in, or nil: its animation, began, settles, and value(t), velocity(t) if nothing interrupts.
+---The motion a free value is in, or nil: its animation, began, settles, removed (in the mode "swiftui"), and value(t), velocity(t) if nothing interrupts.
 ---
 ---`value:motion() -> motion`
 ---@return sandbox.motion

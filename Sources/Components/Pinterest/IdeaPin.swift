@@ -56,6 +56,14 @@ public enum IdeaPin {
       Output("details", "swiped up: the app is to show the details; intended"),
       Output("dismissed", "swiped down: the app is to take it away; intended"),
     ],
+    // A list is looked at before anything starts, so that a wrong number of pages is said there.
+    childList: { me in
+      guard count(me) == count(me).rounded() else {
+        throw StageError(
+          "input pages takes a whole number from 1 to 50 (got \(me[pages]))")
+      }
+      return ChildList([])
+    },
     picture: picture, accessibility: accessibility,
     codeReadsReduceMotion: false,
     findings: [
@@ -74,6 +82,8 @@ public enum IdeaPin {
       "A page is 9:16, as large as fits, on black in both schemes; nothing but taps turns it.",
       "The segment of a page is filled as the page comes in; 2 pt high, 4 pt apart.",
       "Pages are the app's, grey boxes stand for them; so are Follow, reactions and Save over them.",
+      "Dynamic Type: the title, its caption, grows as body copy (L460); the name only literally (P12).",
+      "VoiceOver, intended: it is adjusted from page to page, with actions for both swipes.",
       "VoiceOver, literal: the texts are read as they stand, since the code has no label (X3).",
       "Text is measured by Helvetica's advance widths; Pinterest Sans is not public.",
     ])
@@ -84,7 +94,7 @@ public enum IdeaPin {
   private static let hasNext = Guard("has_next") { $0.model(page).number ?? 1 < count($0) }
   private static let hasPrevious = Guard("has_previous") { $0.model(page).number ?? 1 > 1 }
 
-  private static func count(_ me: InstanceReader) -> Double { me.number(pages).rounded(.down) }
+  private static func count(_ me: InstanceReader) -> Double { me.number(pages) }
 
   private static let goOn = Action("go_on") { turn($0, by: 1) }
   private static let goBack = Action("go_back") { turn($0, by: -1) }

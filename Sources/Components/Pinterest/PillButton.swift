@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Design
-import Drawing
 import Motion
 import Simulation
 
@@ -34,6 +33,8 @@ public enum PillButton {
   public static let scale = PressableStyle.scale
   /// The title while it says Following.
   public static let invitation = DataField("invitation", "Follow")
+  /// Whether it keeps the width of its words at the end of a frame it is given.
+  public static let hugs = DataField("hugs", false)
 
   /// The button.
   public static let component = Component(
@@ -53,8 +54,12 @@ public enum PillButton {
         "following", false,
         sets: .state("following", gray + [.init(swap, 1.0), .init(stretch, 1.0)]),
         "whether it says Following already"),
+      Input(
+        "hugs", false, sets: .data(hugs),
+        "keeps the width of its words at the end of a frame it is given; else it fills the frame"),
     ],
-    properties: [title, fill, ink, swap, stretch, redTint, grayTint, scale], data: [invitation],
+    properties: [title, fill, ink, swap, stretch, redTint, grayTint, scale],
+    data: [invitation, hugs],
     chart: chart, gestures: [.tap("button")],
     outputs: [
       Output("tapped", "a plain pill was tapped"),
@@ -88,45 +93,9 @@ public enum PillButton {
       State("released", ignored: ["release", "cancel"], on("press", to: "pressed", sink)),
       State("pressed", on("release", "cancel", to: "released", rise))))
 
-  private static let findings = [
-    Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
-    Finding("P3", "whole file", "No dark mode: the grey pill stays #EFEFEF on #121212."),
-    Finding(
-      "P5", "L124–125", "43.1 pt high, under 44 pt: intended widens the target, literal does not."),
-    Finding(
-      "P6", "L302",
-      "Follow has an empty action and no \"Following\": literal only presses, intended follows as "
-        + "the neutral guide says."),
-    Finding(
-      "P12", "L460",
-      "Font.custom scales with Dynamic Type: literal lets the pill grow, intended keeps it."),
-    Finding(
-      "P13", "L13–14", "The pressed colour #AD081B is defined and never used: intended uses it."),
-    Finding("P21", "L28–37", "The red pill on #121212 is 3.92:1, enough for a shape (3:1)."),
-  ]
-
-  private static let assumptions: [Assumption] = [
-    Pinterest.darkAssumption,
-    "Following's spring has no damping in the neutral guide: 0.8, as the Save button's.",
-    "A tap on Following goes back, also from the middle, without a haptic; the guides say nothing.",
-    "Reduce Motion, intended: scale and width are cut, colours and label still fade (no rule, P2).",
-    "Reduce Motion, literal: nothing changes; the code does not read the setting (X1).",
-    "Pressed, intended: #AD081B, or #E0E0E0 and #3A3A3A on grey, fade over it by the press spring.",
-    "The secondary label is bold as in the code; the neutral guide says weight 600 (its L124).",
-    "The app's own follow and unfollow, intended, animate without a haptic and an output.",
-    "They make a plain pill a Follow button; the code would give it another action.",
-    "Another style from the app is drawn at once, as the code's view would be.",
-    "The label is of fixed size, as the neutral guide says of the Save button; literal grows (P12).",
-    "VoiceOver, intended: Following has the trait selected; no source says so.",
-    "Text is measured by Helvetica's advance widths; Pinterest Sans is not public.",
-  ]
-
   private static let gray: [Value.Field] = [
     .init(fill, Pinterest.input), .init(ink, Pinterest.textPrimary),
   ]
-  private static let grayPressed = Token(
-    "pinterestInputPressed", light: Color(0xE0E0E0), dark: Color(0x3A3A3A),
-    source: "pinterest-neutral L127")
 
   // MARK: Actions
 
@@ -146,6 +115,7 @@ public enum PillButton {
     me.animate(ink, to: Pinterest.textPrimary, morph)
     me.animate(swap, to: 1.0, morph)
     me.animate(stretch, to: 1.0, morph)
+    if me.model(redTint) != 0 { carryTint(me, from: redTint, to: grayTint) }
   }
 
   private static let turnBack = Action("turn_back") { me in
@@ -154,6 +124,13 @@ public enum PillButton {
     me.animate(ink, to: isGray ? Pinterest.textPrimary.value : Color.white.value, morph)
     me.animate(swap, to: 0.0, morph)
     me.animate(stretch, to: 0.0, morph)
+    if !isGray, me.model(grayTint) != 0 { carryTint(me, from: grayTint, to: redTint) }
+  }
+
+  /// Under a finger the pressed colour goes over with the fill.
+  private static func carryTint(_ me: ActionContext, from old: Property, to new: Property) {
+    me.animate(old, to: 0.0, morph)
+    me.animate(new, to: 1.0, morph)
   }
 
   private static let rename = Action("rename") { me in
@@ -165,6 +142,10 @@ public enum PillButton {
 
   private static let paint = Action("paint") { me in
     let isGray = isGray(me)
+    if me.event != nil, me.isIn("pressed"), me.reading == .intended {
+      me.set(redTint, isGray ? 0.0 : 1.0)
+      me.set(grayTint, isGray ? 1.0 : 0.0)
+    }
     if me.reading == .literal {
       // Colours, not pairs: they stay light when the scheme changes (P3).
       me.set(fill, isGray ? Pinterest.inputLight.light : Pinterest.red.light)
@@ -188,67 +169,5 @@ public enum PillButton {
 
   private static func isGray(_ me: InstanceReader) -> Bool {
     me.isIn("following") || me.isIn("secondary")
-  }
-
-  // MARK: Picture
-
-  private static func label(_ me: InstanceReader) -> String {
-    me.isIn("following") ? me[invitation].text ?? "" : me.text(title)
-  }
-
-  private static func style(_ me: InstanceReader) -> TypeStyle {
-    Pinterest.caption(Pinterest.button, me)
-  }
-
-  private static func width(of string: String, _ me: InstanceReader) -> Double {
-    TextMeasurer.standard.width(of: string, style: style(me))
-  }
-
-  /// The width of its words, on the way from the title to Following.
-  private static func textWidth(_ me: InstanceReader) -> Double {
-    let (from, to) = (width(of: label(me), me), width(of: "Following", me))
-    return from + (to - from) * me.number(stretch)
-  }
-
-  private static func size(_ me: InstanceReader) -> Size {
-    // Padding 24 and 12, L124–125.
-    Size(textWidth(me) + 48, TextMeasurer.standard.lineHeight(style(me)) + 24)
-  }
-
-  private static func picture(_ me: InstanceReader) -> [Node] {
-    let frame = Rect(.zero, me.size)
-    let swap = min(1, max(0, me.number(swap)))
-    func tint(_ color: Color, _ opacity: Double) -> Node {
-      Node(
-        .capsule, frame: frame, fill: color, opacity: min(1, max(0, opacity)), isHitTestable: false)
-    }
-    return [
-      Node(
-        .capsule, frame: frame, fill: me.color(fill), scale: me.number(scale), part: "button",
-        hit: me.reading == .intended ? .touchTarget : nil,
-        children: [
-          tint(Pinterest.redPressed.light, me.number(redTint)),
-          tint(Pinterest.shade(grayPressed, me), me.number(grayTint)),
-        ] + words(label(me), 1 - swap, me) + words("Following", swap, me))
-    ]
-  }
-
-  /// Both labels begin at one place, so that what they have in common stands still.
-  private static func words(_ string: String, _ opacity: Double, _ me: InstanceReader) -> [Node] {
-    guard opacity > 0 else { return [] }
-    let start = (me.size.width - textWidth(me)) / 2
-    let frame = Rect(start, 0, width(of: string, me), me.size.height)
-    var node = Node.text(string, style(me), me.color(ink), frame: frame, alignment: .center)
-    node.opacity = opacity
-    return [node]
-  }
-
-  private static func accessibility(_ me: InstanceReader) -> Accessibility {
-    let isFollowing = me.isIn("following")
-    let action = isFollowing ? "Unfollow" : me.text(title)
-    return Accessibility(
-      label: me.text(title),
-      traits: isFollowing && me.reading == .intended ? ["button", "selected"] : ["button"],
-      actions: [.init(action, sends: "tap")])
   }
 }

@@ -5,18 +5,12 @@ import Simulation
 
 /// The picture on its way between tile and place, and the page around it.
 extension PinDetail {
-  /// Whether the picture travels between tile and place; else it fades with the page.
-  static func travels(_ me: InstanceReader) -> Bool {
-    guard case .rect(let tile) = me[from], !tile.isEmpty else { return false }
-    return me.reading == .literal || !me.environment.reducesMotion
-  }
-
   /// Where the picture is drawn now, in the component's points.
   static func heroFrame(_ me: InstanceReader) -> Rect {
     let place = PinDetailLayout(me).hero.offset(by: Point(0, -me.number(Scroll.offset)))
-    guard travels(me), case .rect(let tile) = me[from] else { return place }
-    let start = tile.offset(by: Point(-me.stageFrame.x, -me.stageFrame.y))
     let share = me.number(expansion)
+    guard case .rect(let tile) = me[from], !tile.isEmpty, share != 1 else { return place }
+    let start = tile.offset(by: Point(-me.stageFrame.x, -me.stageFrame.y))
     // Weighted, so that it is exact at both ends.
     func mix(_ from: Double, _ to: Double) -> Double { from * (1 - share) + to * share }
     return Rect(
@@ -25,6 +19,12 @@ extension PinDetail {
   }
 
   static func fade(_ me: InstanceReader) -> Double { min(max(me.number(presence), 0), 1) }
+
+  static func creatorText(_ me: InstanceReader) -> Text {
+    Text(
+      me[creator].text ?? "", Pinterest.caption(Pinterest.boardName, me),
+      Pinterest.shade(Pinterest.textPrimary, me), lines: 0)
+  }
 
   static func titleText(_ me: InstanceReader, _ style: TypeStyle) -> Text {
     Text(me[title].text ?? "", style, Pinterest.shade(Pinterest.textPrimary, me), lines: 0)
@@ -39,28 +39,32 @@ extension PinDetail {
   static func picture(_ me: InstanceReader) -> [Node] {
     // Closed it is not there, and touches go to what lies below.
     if me.isIn("closed") { return [Node(.group, frame: .zero, part: "page")] }
-    let travels = travels(me)
+    let flies = me[flies] == true
     let layout = PinDetailLayout(me)
     let page: [Node] = [
       Node(
-        .rectangle, frame: Rect(.zero, me.size), fill: Pinterest.shade(Pinterest.canvas, me),
-        part: "page"),
+        .rectangle, frame: Rect(.zero, me.size), fill: canvas(me), part: "page"),
       .group(
         frame: Rect(Point(0, -me.number(Scroll.offset)), me.size), words(me, layout)),
     ]
-    let hero = hero(me, travels)
-    let fading = travels ? page : page + [hero]
+    let hero = hero(me, flies)
+    let fading = flies ? page : page + [hero]
     return [Node(.group, frame: Rect(.zero, me.size), opacity: fade(me), children: fading)]
-      + (travels ? [hero] : [])
+      + (flies ? [hero] : [])
   }
 
-  private static func hero(_ me: InstanceReader, _ travels: Bool) -> Node {
+  /// What lies behind the words; the code gives nothing, so that the app's own canvas shows (P3).
+  private static func canvas(_ me: InstanceReader) -> Color {
+    Pinterest.canvas.color(dark: me.environment.isDark)
+  }
+
+  private static func hero(_ me: InstanceReader, _ flies: Bool) -> Node {
     let name = me[image].text ?? ""
     let tile = me[tile].text ?? ""
     return Node(
       name.isEmpty ? .rectangle : .image(name: name), frame: heroFrame(me),
       fill: Pinterest.shade(Pinterest.surface1, me), cornerRadius: 16, part: "image",
-      shared: travels && !tile.isEmpty ? PinTile.shared(tile) : nil)
+      shared: flies && !tile.isEmpty ? PinTile.shared(tile) : nil)
   }
 
   private static func words(_ me: InstanceReader, _ layout: PinDetailLayout) -> [Node] {
@@ -68,9 +72,7 @@ extension PinDetail {
       Node(
         .ellipse, frame: layout.avatar, fill: Pinterest.shade(Pinterest.surface1, me),
         part: "avatar"),
-      .text(
-        me[creator].text ?? "", Pinterest.caption(Pinterest.boardName, me),
-        Pinterest.shade(Pinterest.textPrimary, me), frame: layout.name, part: "creator"),
+      Node(.text(creatorText(me)), frame: layout.name, part: "creator"),
       Node(
         .text(titleText(me, Pinterest.pinDetailTitle)), frame: layout.title, part: "title",
         scales: true),

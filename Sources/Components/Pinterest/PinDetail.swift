@@ -36,6 +36,10 @@ public enum PinDetail {
   public static let from = DataField("from", Rect.zero)
   /// The name of the tile whose picture it is.
   public static let tile = DataField("tile", "")
+  /// How wide the stage was when it was told where the picture is in the grid.
+  public static let fromWidth = DataField("from_width", 0.0)
+  /// Whether the picture flies between tile and place; else it fades with the page, in its place.
+  public static let flies = DataField("flies", false)
 
   /// The detail.
   public static let component = Component(
@@ -46,25 +50,9 @@ public enum PinDetail {
     properties: [expansion, presence],
     data: [
       image, aspect, title, description, creator, board, isSaved, isFollowing, from, tile,
+      fromWidth, flies,
     ],
-    chart: ComponentChart(
-      Region(
-        "page",
-        State(
-          "opening", ignored: ["open"], entry(expand),
-          always(to: "open", if: isLiteral),
-          on("presence.settled", to: "open"), on("close", to: "closing")),
-        State("open", ignored: ["open"], entry(tell("opened")), on("close", to: "closing")),
-        State(
-          "closing", ignored: ["close"], entry(collapse),
-          always(to: "closed", if: isLiteral),
-          on("presence.settled", to: "closed"), on("open", to: "opening")),
-        State("closed", ignored: ["close"], entry(tell("closed")), on("open", to: "opening"))),
-      Region(
-        "buttons",
-        State(
-          "listening", on("save.saved", noteSaved), on("save.toast", pass("toast")),
-          on("save.board_picker", pass("board_picker")), on("follow.following", noteFollowing)))),
+    chart: chart,
     outputs: [
       Output("opened", "the picture has come to its place"),
       Output("closed", "the picture is back in its tile: the app may take the page away"),
@@ -74,9 +62,36 @@ public enum PinDetail {
       Output("following", "whether the creator is followed now"),
     ],
     scroll: Scroll(part: "page") { PinDetailLayout($0).height },
-    children: { me in me.isIn("closed") ? [] : [save(me), follow(me)] },
+    // A list is looked at before anything starts, so that what is wrong with the frame is said there.
+    childList: { me in
+      try checkFrame(me)
+      return ChildList(me.isIn("closed") ? [] : [save(me), follow(me)])
+    },
     picture: picture, accessibility: accessibility,
     codeReadsReduceMotion: false, findings: findings, assumptions: assumptions)
+
+  private static let chart = ComponentChart(
+    Region(
+      "page",
+      State(
+        "opening", ignored: ["open"], entry(expand),
+        always(to: "open", if: isLiteral),
+        on("presence.settled", to: "open"), on("close", to: "closing")),
+      State(
+        "open", ignored: ["open"], entry(tell("opened")),
+        on("close", to: "closing", chooseWay)),
+      State(
+        "closing", ignored: ["close"], entry(collapse),
+        always(to: "closed", if: isLiteral),
+        on("presence.settled", to: "closed"), on("open", to: "opening")),
+      State(
+        "closed", ignored: ["close"], entry(tell("closed")),
+        on("open", to: "opening", chooseWay, rewind))),
+    Region(
+      "buttons",
+      State(
+        "listening", on("save.saved", noteSaved), on("save.toast", pass("toast")),
+        on("save.board_picker", pass("board_picker")), on("follow.following", noteFollowing))))
 
   private static let inputs = [
     Input(
@@ -100,15 +115,44 @@ public enum PinDetail {
 
   private static let isLiteral = Guard("is_literal") { $0.reading == .literal }
 
-  private static let expand = Action("expand") { go($0, to: 1) }
+  private static func checkFrame(_ me: InstanceReader) throws {
+    guard case .rect(let tile) = me[from], tile.width < 0 || tile.height < 0 else { return }
+    throw StageError(
+      "input from takes { x, y, width, height } with a width and height of 0 or more "
+        + "(got \(me[from]))")
+  }
+
+  /// Decided while it rests: what is turned round on its way goes back as it came.
+  private static let chooseWay = Action("choose_way") { choose($0) }
+
+  private static func choose(_ me: ActionContext) {
+    if me.event == nil { me.set(fromWidth, me.environment.width) }
+    guard case .rect(let tile) = me[from], !tile.isEmpty else { return me.set(flies, false) }
+    // In another width the tile is somewhere else.
+    let isThere = me.number(fromWidth) == me.environment.width
+    me.set(flies, me.reading == .literal || (isThere && !me.environment.reducesMotion))
+  }
+
+  private static let rewind = Action("rewind") { me in
+    me.set(Scroll.offset, 0.0)
+    me.set(expansion, me[flies] == true ? 0.0 : 1.0)
+  }
+
+  private static let expand = Action("expand") { me in
+    if me.event == nil {
+      choose(me)
+      if me[flies] != true { me.set(expansion, 1.0) }
+    }
+    go(me, to: 1)
+  }
   private static let collapse = Action("collapse") { go($0, to: 0) }
 
   private static func go(_ me: ActionContext, to end: Double) {
     if me.reading == .literal {
-      me.set(expansion, end)
+      if me[flies] == true { me.set(expansion, end) }
       me.set(presence, end)
     } else {
-      me.animate(expansion, to: end, transition)
+      if me[flies] == true { me.animate(expansion, to: end, transition) }
       me.animate(presence, to: end, transition)
     }
   }
@@ -148,7 +192,7 @@ public enum PinDetail {
   }
 
   private static func saveFrame(_ me: InstanceReader, on hero: Rect, saved: Bool) -> Rect {
-    let size = SaveButton.size(saved: saved)
+    let size = SaveButton.size(saved: saved, in: me)
     let padding = PinDetailLayout.savePadding
     return Rect(Point(hero.maxX - padding - size.width, hero.y + padding), size)
   }
@@ -157,14 +201,16 @@ public enum PinDetail {
     let place = PinDetailLayout(me).hero
     let shown = heroFrame(me)
     let way = Point(shown.maxX - place.maxX, shown.y - place.y + me.number(Scroll.offset))
-    return Layer(opacity: travels(me) ? 1 : fade(me), offset: way)
+    return Layer(opacity: me[flies] == true ? 1 : fade(me), offset: way)
   }
 
   /// The Follow pill at the end of the creator's row; in the code its action is empty (P6).
   private static func follow(_ me: InstanceReader) -> Component.Child {
     Component.Child(
       "follow", PillButton.component,
-      start: [.init("use", "follow"), .init("following", me[isFollowing])],
+      start: [
+        .init("use", "follow"), .init("following", me[isFollowing]), .init("hugs", true),
+      ],
       frame: PinDetailLayout(me).follow, layer: { Layer(opacity: fade($0)) })
   }
 }

@@ -12,6 +12,8 @@ struct PinDetailLayout {
   static let spacing = 16.0
   static let savePadding = 12.0
   static let widest = 640.0
+  /// Between name and pill: twice the row's 12 pt (L307) and the least of the spacer between them.
+  static let gap = 12 + 8 + 12.0
 
   let hero: Rect
   let avatar: Rect
@@ -29,16 +31,15 @@ struct PinDetailLayout {
     let width = max(0, page - PinDetailLayout.padding * 2)
     hero = Rect(left, 0, width, width / max(me.number(PinDetail.aspect), 0.05))
 
-    let pill = PinDetailLayout.pill(
-      following: me[PinDetail.isFollowing] == true, Pinterest.caption(Pinterest.button, me))
-    let nameStyle = Pinterest.caption(Pinterest.boardName, me)
-    let nameHeight = TextMeasurer.standard.lineHeight(nameStyle)
+    let pill = PinDetailLayout.pill(me)
+    let nameLeft = left + 44 + 12
+    let nameWidth = max(0, left + width - pill.width - PinDetailLayout.gap - nameLeft)
+    let words = TextMeasurer.standard.size(of: PinDetail.creatorText(me), width: nameWidth)
     let row = Rect(
-      left, hero.maxY + PinDetailLayout.spacing, width, max(44, pill.height, nameHeight))
+      left, hero.maxY + PinDetailLayout.spacing, width, max(44, pill.height, words.height))
     avatar = Rect(left, row.center.y - 22, 44, 44)
     follow = Rect(Point(row.maxX - pill.width, row.center.y - pill.height / 2), pill)
-    let nameLeft = avatar.maxX + 12
-    name = Rect(nameLeft, row.y, max(0, follow.x - 12 - nameLeft), row.height)
+    name = Rect(nameLeft, row.center.y - words.height / 2, nameWidth, words.height)
 
     var bottom = row.maxY
     func below(_ text: Text) -> Rect {
@@ -53,9 +54,13 @@ struct PinDetailLayout {
     height = bottom
   }
 
-  /// The size of the Follow pill: 24 pt to the sides of its title, 12 above and below (guide L124–125).
-  static func pill(following: Bool, _ style: TypeStyle) -> Size {
-    let text = TextMeasurer.standard.size(of: following ? "Following" : "Follow", style: style)
+  /// The room of the Follow pill: 24 pt to the sides of its title, 12 above and below (guide L124–125).
+  ///
+  /// As intended there is room for Following, so that nothing beside it moves when it is followed.
+  private static func pill(_ me: InstanceReader) -> Size {
+    let style = Pinterest.caption(Pinterest.button, me)
+    let isNarrow = me.reading == .literal && me[PinDetail.isFollowing] != true
+    let text = TextMeasurer.standard.size(of: isNarrow ? "Follow" : "Following", style: style)
     return Size(text.width + 48, text.height + 24)
   }
 }

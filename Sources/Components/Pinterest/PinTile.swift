@@ -204,7 +204,7 @@ public enum PinTile {
 
   private static func save(_ me: InstanceReader) -> Component.Child {
     let saved = me[isSaved] == true
-    let size = SaveButton.size(saved: saved)
+    let size = SaveButton.size(saved: saved, in: me)
     return Component.Child(
       "save", SaveButton.component,
       start: [.init("saved", me[isSaved]), .init("board", me[board])],

@@ -28,88 +28,105 @@ public enum RefreshSpinner {
   /// How far it is pulled, in points.
   public static let distance = DataField("distance", 0.0)
 
+  /// How far it was pulled when a finger took it over.
+  public static let gripDistance = DataField("grip_distance", 0.0)
+  /// How visible it was when a finger took it over, 0 to 1.
+  public static let gripOpacity = DataField("grip_opacity", 0.0)
+
   /// The spinner.
   public static let component = Component(
     "pinterest.refresh_spinner", "A red P that turns while new pins are loaded.",
     source: "ios-pinterest-swiftui", size: .fixed(Size(28, 28)),
     parameters: [turn, threshold, fade],
-    properties: [rotation, opacity], data: [distance],
-    chart: ComponentChart(
-      State(
-        "idle", ignored: ["release", "scroll_ended", "finish", "stop"],
-        always(to: "refreshing", if: isLiteral, appear),
-        on("pull", "scrolled", to: "armed", if: isFarEnough, follow),
-        on("pull", "scrolled", to: "pulling", if: isPulled, follow)),
-      State(
-        "pulling", ignored: ["finish"],
-        on("pull", "scrolled", to: "armed", if: isFarEnough, follow),
-        on("pull", if: isPulled, follow), on("scrolled", if: isPulled, follow),
-        on("pull", "scrolled", "release", "scroll_ended", "stop", to: "idle", hide)),
-      State(
-        "armed", ignored: ["finish"],
-        on("pull", if: isFarEnough, follow), on("scrolled", if: isFarEnough, follow),
-        on("pull", "scrolled", to: "pulling", if: isPulled, follow),
-        on("release", "scroll_ended", to: "refreshing", refresh),
-        on("pull", "scrolled", "stop", to: "idle", hide)),
-      State(
-        "refreshing", ignored: ["pull", "scrolled", "release", "scroll_ended"],
-        entry(spin),
-        on("environment.reduce_motion", if: isToTurnAgain, spin),
-        on("finish", "stop", to: "settling", if: !isLiteral, endTurn)),
-      State(
-        "settling",
-        ignored: ["pull", "scrolled", "release", "scroll_ended", "finish", "stop"],
-        on("opacity.settled", to: "idle", reset))),
+    properties: [rotation, opacity], data: [distance, gripDistance, gripOpacity],
+    chart: chart,
     outputs: [Output("refresh", "let go when armed: the app is to load new pins; then finish")],
     picture: picture, accessibility: accessibility,
-    codeReadsReduceMotion: false,
-    findings: [
-      Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
-      Finding(
-        "P14", "L405",
-        "onAppear starts a turn that repeats for ever, with no pull, no threshold and no end, and "
-          + "nothing ties it to .refreshable: literal spins from the start for ever, intended has "
-          + "a chart for it."),
-      Finding(
-        "P21", "L12", "The red is 3.92:1 on #121212: enough for a graphic, not for text."),
-    ],
-    assumptions: [
-      "Letting go refreshes from 80 pt on; no number is published.",
-      "While it is pulled its opacity follows the finger, 0 at rest and 1 at the threshold.",
-      "pull takes the distance in points; without one it pulls on by half the threshold.",
-      "A pull while it turns or fades is left alone; there is no haptic.",
-      "At the end the turn goes on at its pace, no further than upright, while the fade takes it away.",
-      "Reduce Motion, intended: it stands upright and still, and fades (P2); literal: it spins (X1).",
-      "The logo is the app's asset PinterestLogoP: a red disc with a white bold P stands for it.",
-      "VoiceOver, literal: the asset's name, since the code has no label (X3).",
-    ])
+    codeReadsReduceMotion: false, findings: findings, assumptions: assumptions)
+
+  private static let chart = ComponentChart(
+    on("pull", if: isNonsense, refuse),
+    State(
+      "idle", ignored: ["release", "scroll_ended", "finish", "stop"],
+      always(to: "refreshing", if: isLiteral, appear),
+      on("refresh", to: "refreshing", refresh),
+      on("pull", "scrolled", to: "armed", if: isFarEnough, grip, follow),
+      on("pull", "scrolled", to: "pulling", if: isPulled, grip, follow)),
+    State(
+      "pulling", ignored: ["finish"],
+      on("refresh", to: "refreshing", refresh),
+      on("pull", "scrolled", to: "armed", if: isFarEnough, follow),
+      on("pull", if: isPulled, follow), on("scrolled", if: isPulled, follow),
+      on("pull", "scrolled", to: "idle", if: !isNonsense, hide),
+      on("release", "scroll_ended", "stop", to: "idle", hide)),
+    State(
+      "armed", ignored: ["finish"],
+      on("pull", if: isFarEnough, follow), on("scrolled", if: isFarEnough, follow),
+      on("pull", "scrolled", to: "pulling", if: isPulled, follow),
+      on("release", "scroll_ended", "refresh", to: "refreshing", refresh),
+      on("pull", "scrolled", to: "idle", if: !isNonsense, hide), on("stop", to: "idle", hide)),
+    State(
+      "refreshing", ignored: ["pull", "scrolled", "release", "scroll_ended", "refresh"],
+      entry(spin),
+      on("environment.reduce_motion", if: isToTurnAgain, spin),
+      on("finish", "stop", to: "settling", if: !isLiteral, endTurn)),
+    State(
+      "settling",
+      ignored: ["pull", "scrolled", "release", "scroll_ended", "finish", "stop", "refresh"],
+      on("opacity.settled", to: "idle", reset)))
 
   // MARK: Guards
 
   private static let isLiteral = Guard("is_literal") { $0.reading == .literal }
-  private static let isPulled = Guard("is_pulled") { pulled($0) > 0 }
-  private static let isFarEnough = Guard("is_far_enough") { pulled($0) >= $0.number(threshold) }
+  private static let isPulled = Guard("is_pulled") { pulled($0) ?? 0 > 0 }
+  private static let isFarEnough = Guard("is_far_enough") {
+    pulled($0) ?? 0 >= $0.number(threshold)
+  }
+  private static let isNonsense = Guard("is_nonsense") { pulled($0) == nil }
   private static let isToTurnAgain = Guard("is_to_turn_again") {
     $0.reading == .intended && !$0.environment.reducesMotion
   }
 
-  /// How far it is pulled with the event at hand: by a grid's overscroll, or as a script says.
-  private static func pulled(_ me: InstanceReader) -> Double {
+  /// How far it is pulled with the event at hand: by a grid's overscroll, or as a script says; nil
+  /// where that is no distance.
+  private static func pulled(_ me: InstanceReader) -> Double? {
     let data = me.event?.data ?? .none
     if me.event?.name == "scrolled" { return max(0, -(data.field("overscroll")?.number ?? 0)) }
-    if let given = data.number ?? data.field("distance")?.number { return max(0, given) }
-    return me.number(distance) + me.number(threshold) / 2
+    if data == .none { return me.number(distance) + me.number(threshold) / 2 }
+    return (data.number ?? data.field("distance")?.number).map { max(0, $0) }
   }
 
   // MARK: Actions
 
   private static let appear = Action("appear") { me in me.set(opacity, 1.0) }
 
+  private static let refuse = Action("refuse") { me in
+    throw StageError(
+      "pull takes the distance in points, { distance = 40 } or nothing, not "
+        + (me.event?.data ?? .none).description)
+  }
+
+  /// The finger takes it over as it is drawn now, also from the middle of a fade.
+  private static let grip = Action("grip") { me in
+    let way = me.event?.name == "scrolled" ? me.event?.data.field("by")?.number ?? 0 : 0
+    me.set(gripDistance, way < 0 ? max(0, (pulled(me) ?? 0) + way) : 0)
+    me.set(gripOpacity, min(max(me.number(opacity), 0), 1))
+  }
+
   private static let follow = Action("follow") { me in
-    let pulled = pulled(me)
+    let pulled = pulled(me) ?? 0
     me.set(distance, pulled)
-    // What is left of a fade plays on over it, so that a new pull never jumps.
-    me.set(opacity, min(1, pulled / me.number(threshold)), keep: true)
+    me.set(opacity, opacity(at: pulled, me))
+  }
+
+  /// How visible it is under the finger: 0 at rest, as it was where it was taken over, 1 when armed.
+  private static func opacity(at pulled: Double, _ me: InstanceReader) -> Double {
+    let (start, held) = (me.number(gripDistance), me.number(gripOpacity))
+    if pulled < start { return held * pulled / start }
+    let threshold = me.number(threshold)
+    // Taken over beyond the threshold, it has one more threshold to become visible in.
+    let way = start < threshold ? threshold - start : threshold
+    return held + (1 - held) * min(1, (pulled - start) / way)
   }
 
   private static let hide = Action("hide") { me in
@@ -160,6 +177,36 @@ public enum RefreshSpinner {
     if me.isIn("refreshing") || me.isIn("settling") {
       return Accessibility(label: "Refreshing", traits: ["updates_frequently"])
     }
-    return Accessibility(label: me.isIn("armed") ? "Release to refresh" : "Pull to refresh")
+    return Accessibility(
+      label: me.isIn("armed") ? "Release to refresh" : "Pull to refresh", traits: ["button"],
+      actions: [.init("Refresh", sends: "refresh")])
   }
+
+  // MARK: The guide
+
+  private static let findings = [
+    Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
+    Finding(
+      "P14", "L405",
+      "onAppear starts a turn that repeats for ever, with no pull, no threshold and no end, and "
+        + "nothing ties it to .refreshable: literal spins from the start for ever, intended has "
+        + "a chart for it."),
+    Finding(
+      "P21", "L12", "The red is 3.92:1 on #121212: enough for a graphic, not for text."),
+  ]
+
+  private static let assumptions: [Assumption] = [
+    "Letting go refreshes from 80 pt on; no number is published.",
+    "While it is pulled its opacity follows the finger, 0 at rest and 1 at the threshold.",
+    "A pull in the middle of a fade takes over what is drawn, and goes on from there to 0 and 1.",
+    "pull takes the distance in points; without one it pulls on by half the threshold.",
+    "A pull while it turns or fades away at the end is left alone; there is no haptic.",
+    "It lies over the pins: the grid closes when it is let go, since it knows of no refreshing.",
+    "At the end the turn goes on at its pace, no further than upright, while the fade takes it away.",
+    "Reduce Motion, intended: it stands upright and still, and fades (P2); literal: it spins (X1).",
+    "The logo is the app's asset PinterestLogoP: a red disc with a white bold P stands for it.",
+    "VoiceOver, intended: Pull to, Release to refresh, a button with the action Refresh, at rest too.",
+    "VoiceOver, intended: while it turns it says Refreshing and updates frequently; no source says so.",
+    "VoiceOver, literal: the asset's name and the trait image, since the code has no label (X3).",
+  ]
 }

@@ -16,7 +16,7 @@ public enum SaveButton {
   public static let pressedScale = PressableStyle.pressedScale
   /// The scale while the board picker is asked for.
   public static let pickerScale = Parameter(
-    "picker_scale", 0.96, "scale after a long press", range: 0.5...1.5,
+    "picker_scale", 0.96, "scale after a long press, seen while the finger stays", range: 0.5...1.5,
     source: "pinterest-neutral L325")
 
   /// The colour of the pill.
@@ -33,7 +33,7 @@ public enum SaveButton {
   /// The button.
   public static let component = Component(
     "pinterest.save_button", "Red Save becomes black Saved.", source: "ios-pinterest-swiftui",
-    size: .dynamic { size(of: $0.text(title)) },
+    size: .dynamic { size(of: $0.text(title), $0) },
     parameters: [morph, press, pressedScale, pickerScale],
     inputs: [
       Input(
@@ -67,31 +67,7 @@ public enum SaveButton {
       Output("board_picker", "a long press: the app is to offer boards; intended"),
     ],
     picture: picture, accessibility: accessibility,
-    codeReadsReduceMotion: false,
-    findings: [
-      Finding(
-        "P1", "L93", "The success haptic fires on un-save too: literal does, intended does not."),
-      Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
-      Finding("P3", "whole file", "No dark mode: the saved pill is invisible on #121212 (1.01:1)."),
-      Finding(
-        "P4", "L86–87", "39 pt high, under 44 pt: intended widens the target, literal does not."),
-      Finding("P7", "L79", "The neutral guide says 200 ms; the code's spring settles at 0.337 s."),
-      Finding(
-        "P13", "L13–14",
-        "The pressed colour #AD081B is defined and never used, nor is there a haptic on press: "
-          + "intended has both, as the neutral guide says."),
-      Finding("P18", "L93", "sensoryFeedback needs iOS 17, the guide promises iOS 16."),
-    ],
-    assumptions: [
-      "Reduce Motion, intended: the press scale is cut, the colour fades, haptics stay (no rule, P2).",
-      "Reduce Motion, literal: nothing changes; the code does not read the setting (X1).",
-      "Dark scheme, intended: the saved pill is #2A2A2A, since #111111 vanishes (P3); literal keeps it.",
-      "Pressed, intended: #AD081B fades over the red by the press spring; a saved pill keeps its colour.",
-      "A long press scales to 0.96 with a medium haptic; the neutral guide names no style.",
-      "Without a board the toast says \"Saved\".",
-      "The label changes at once and the pill takes the new label's width at once.",
-      "Text is measured by Helvetica's advance widths; Pinterest Sans is not public.",
-    ])
+    codeReadsReduceMotion: false, findings: findings, assumptions: assumptions)
 
   // MARK: Actions
 
@@ -155,11 +131,17 @@ public enum SaveButton {
 
   // MARK: Picture
 
-  /// The size it has when it is saved, or not.
-  static func size(saved: Bool) -> Size { size(of: saved ? "Saved" : "Save") }
+  /// The size it has when it is saved, or not, inside `owner`.
+  static func size(saved: Bool, in owner: InstanceReader) -> Size {
+    size(of: saved ? "Saved" : "Save", owner)
+  }
 
-  private static func size(of title: String) -> Size {
-    let text = TextMeasurer.standard.size(of: title, style: Pinterest.button)
+  private static func style(_ me: InstanceReader) -> TypeStyle {
+    Pinterest.caption(Pinterest.button, me)
+  }
+
+  private static func size(of title: String, _ me: InstanceReader) -> Size {
+    let text = TextMeasurer.standard.size(of: title, style: style(me))
     return Size(text.width + 40, text.height + 20)  // padding 20 and 10, L86–87
   }
 
@@ -173,7 +155,7 @@ public enum SaveButton {
           Node(
             .capsule, frame: frame, fill: Pinterest.redPressed.light, opacity: me.number(tint),
             isHitTestable: false),
-          .text(me.text(title), Pinterest.button, .white, frame: frame, alignment: .center),
+          .text(me.text(title), style(me), .white, frame: frame, alignment: .center),
         ])
     ]
   }

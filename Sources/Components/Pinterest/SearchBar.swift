@@ -89,7 +89,9 @@ public enum SearchBar {
     "The placeholder, literal: the system's, #3C3C43 or #EBEBF5 at 30 %; the code gives none.",
     "Clear, intended: a cross in a circle of 18 pt while there is text; the guides have none.",
     "Submit, intended: tells the text, and nothing while there is none; the code hears no return key.",
+    "Focus, the keyboard and its cancel button are not modelled; typing is possible while it is hidden.",
     "VoiceOver, intended: a search field called by its placeholder; literal has no such trait (X3).",
+    "VoiceOver, both: what is typed is its value, as the system's text field has it.",
     "A symbol is as wide as its size, and text is measured by Helvetica's advance widths.",
   ]
 
@@ -114,7 +116,10 @@ public enum SearchBar {
   private static let slideBack = Action("slide_back") { me in me.animate(lift, to: 0.0, slide) }
 
   private static let type = Action("type") { me in
-    let text = me.event?.data.field("text")?.text ?? ""
+    let data = me.event?.data ?? .none
+    guard let text = data.field("text")?.text else {
+      throw StageError("text_changed takes { text = \"cats\" }, not \(data)")
+    }
     me.set(query, text)
     me.output("query", text)
   }

@@ -74,7 +74,7 @@ public enum TabBar {
     "A selected Create button looks as ever, since the code gives it one look.",
     "The stage has no safe area: the bar is 56 pt high, without the home indicator's.",
     "A further tap, intended: silent and told as reselected; what it does is the app's.",
-    "VoiceOver, intended: one element with the tab's name as value and an action for each tab.",
+    "VoiceOver: one element with five actions, the tab's name its value; an app has five buttons.",
     "VoiceOver, literal: a tab is called by its symbol, since the code gives no label (X3).",
   ]
 
