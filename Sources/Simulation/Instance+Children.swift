@@ -8,6 +8,9 @@ extension Instance {
   /// Inside a scrolling component a child is made when it is first in sight, or named (`revealing`).
   func updateChildren(revealing named: String? = nil) throws {
     guard let wanted = try wantedChildren() else { return }
+    if let layout = wanted.layout, layout == childLayout {
+      return try addChildren(wanted, revealing: named)
+    }
     if wanted.isAtHand { try checkKeys(wanted) }
     var made: [Int: Instance] = [:]
     var staying: [(Instance, Component.Child)] = []
@@ -35,8 +38,36 @@ extension Instance {
     children = made.keys.sorted().compactMap { index in
       made[index].map { (wanted.key(index), $0) }
     }
+    childLayout = wanted.layout
     for child in fresh { stage.named[child.name] = child }
     for child in fresh { child.start(cause: stepCause) }
+  }
+
+  /// Makes what has come into sight or was named; nothing else has changed.
+  private func addChildren(_ wanted: ChildList, revealing named: String?) throws {
+    var fresh: [(index: Int, instance: Instance)] = []
+    for index in indicesInSight(wanted) + [named.flatMap(wanted.index)].compactMap({ $0 }) {
+      let key = wanted.key(index)
+      if stage.named["\(name).\(key)"] != nil || fresh.contains(where: { $0.index == index }) {
+        continue
+      }
+      try checkKey(key, of: index, in: wanted)
+      fresh.append((index, try makeChild(wanted.child(index))))
+    }
+    for (index, child) in fresh {
+      var (low, high) = (0, children.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if wanted.index(children[middle].key) ?? 0 < index {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      children.insert((wanted.key(index), child), at: low)
+      stage.named[child.name] = child
+    }
+    for (_, child) in fresh { child.start(cause: stepCause) }
   }
 
   /// Throws what is wrong with a long list of children before the component starts.
@@ -83,6 +114,10 @@ extension Instance {
     guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
       throw StageError("\(jsonText(key)) cannot be a child's key: letters, digits and _")
     }
+    // `child.opened` means that of any child.
+    guard key != "child" else {
+      throw StageError("\"child\" cannot be a child's key: it stands for any of them")
+    }
   }
 
   // A list that is not at hand is never read as a whole: each key is checked when its child is made.
@@ -106,18 +141,18 @@ extension Instance {
     guard stage.instanceCount < Stage.mostInstances else {
       throw StageError("a stage makes at most \(Stage.mostInstances) components")
     }
-    stage.instanceCount += 1
     let options = PlacementOptions(
       name: "\(name).\(child.key)", place: Point(child.frame.x, child.frame.y),
       size: Size(child.frame.width, child.frame.height), start: child.start,
       parameters: child.parameters)
     let instance = try Instance(
-      id: stage.instanceCount, name: "\(name).\(child.key)", component: child.component,
+      id: stage.instanceCount + 1, name: "\(name).\(child.key)", component: child.component,
       stage: stage, options: options)
     instance.parent = self
     instance.ignores = child.ignores
     instance.placedLayer = child.layer
     try stage.applyOverrides(to: instance)
+    stage.instanceCount += 1
     return instance
   }
 }

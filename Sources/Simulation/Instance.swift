@@ -60,6 +60,8 @@ public final class Instance {
   /// The armed timers: the scheduled item, when it is due, and the record that armed it.
   var timers: [Int: (item: Int, due: Int64, record: Int)] = [:]
   var touches = TouchTracker()
+  /// What the children were last laid out by; nil where that has to be looked at each time.
+  var childLayout: [Value]?
   /// What ``InstanceReader/derived(_:from:_:)`` keeps.
   var derived: [String: (values: [Value], thing: any Sendable)] = [:]
 
