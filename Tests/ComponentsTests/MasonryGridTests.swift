@@ -307,6 +307,13 @@ struct MasonryGridTests {
     #expect(stage.unhandledErrors.count == 2)
   }
 
+  @Test("Exploring it waits for the end of the arrival, beyond what moves in its tiles")
+  func explored() throws {
+    let walk = try Exploration(of: MasonryGrid.component)
+    #expect(walk.faults.isEmpty)
+    #expect(walk.untaken.allSatisfy { $0.hasSuffix("/ refuse") }, "\(walk.untaken)")
+  }
+
   @Test("Captions stay as intended and grow in the code with Dynamic Type")
   func dynamicType() throws {
     for (reading, grows) in [("intended", false), ("literal", true)] {
