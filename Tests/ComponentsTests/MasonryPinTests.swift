@@ -124,7 +124,10 @@ struct MasonryPinTests {
   @Test("One pin can be appended without a list; an empty list brings none")
   func one() throws {
     let (stage, grid) = try MasonryGridTests.grid([MasonryGridTests.pin(1)])
-    try stage.perform(.send("append", .list([])), on: grid)
+    for none in [Value.list([]), .record([])] {
+      try stage.perform(.send("append", none), on: grid)
+      try stage.perform(.send("remove", none), on: grid)
+    }
     #expect(grid.states.contains("idle"))
     try stage.perform(.send("append", MasonryGridTests.pin(1)), on: grid)
     #expect(grid.children.map(\.key) == ["p0", "p1"] && grid.states.contains("arriving"))

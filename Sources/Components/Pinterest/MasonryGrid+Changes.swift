@@ -12,6 +12,7 @@ extension MasonryGrid {
     let new: [Value]
     switch data {
     case .list(let pins): new = pins
+    case .record([]): new = []  // an empty table
     case .record: new = [data]
     default:
       throw StageError(
@@ -69,6 +70,7 @@ extension MasonryGrid {
   }
 
   private static func names(_ data: Value) throws -> [String] {
+    if data == .record([]) { return [] }  // an empty table
     let keys = (data.list ?? [data]).map(key)
     let known = keys.compactMap { $0 }
     guard known.count == keys.count else {
