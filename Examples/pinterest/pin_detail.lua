@@ -9,16 +9,21 @@ local pins = {
 
 local function open_second_pin()
   local grid = stage:add("pinterest.masonry_grid", { name = "grid", start = { pins = pins } })
-  grid.p1:tap()
-  local told = grid:outputs()[1].value
+  local told = pins[2]
+  if stage.env.reading == "intended" then
+    grid.p1:tap()
+    told = grid:outputs()[1].value
+  end
+  -- In the code nothing comes of a tap: there the app opens the pin by itself.
+  local frame, tile = told.frame or grid.p1:part("image").frame, told.tile or "grid.p1"
   local detail = stage:add("pinterest.pin_detail", {
     name = "detail",
     start = {
-      from = told.frame, tile = told.tile, aspect = told.aspect, image = told.image,
+      from = frame, tile = tile, aspect = told.aspect, image = told.image,
       title = told.title, creator = told.creator, description = "Oak, wool and chalk paint.",
     },
   })
-  return detail, told.frame
+  return detail, frame
 end
 
 describe("the pin detail", function()

@@ -18,13 +18,16 @@ describe("Pinterest's pin tile", function()
 
   it("opens by a tap, saves by its button", { matrix = matrix }, function()
     local pin = tile { title = "Tomato galette", board = "Kitchen" }
+    local opens = stage.env.reading == "intended" and 1 or 0  -- the code's tile is no button
     pin:tap()
-    local opened = log:one{ kind = "output", source = "tile", name = "opened" }.value
-    expect(opened.frame):equals(pin:part("image").frame)
+    if opens == 1 then
+      local opened = log:one{ kind = "output", source = "tile", name = "opened" }.value
+      expect(opened.frame):equals(pin:part("image").frame)
+    end
     pin.save:tap()
     settle()
     expect(log:one{ kind = "output", source = "tile", name = "saved" }.value):is_true()
-    expect(log:count{ kind = "output", name = "opened" }):equals(1)
+    expect(log:count{ kind = "output", name = "opened" }):equals(opens)
     expect(pin.save:is("saved")):is_true()
   end)
 
@@ -36,6 +39,14 @@ describe("Pinterest's pin tile", function()
     expect(pin.accessibility.value):equals("Saved")
     pin:perform("Unsave")
     expect(pin.save:is("unsaved")):is_true()
+    pin:perform("Choose board")
+    expect(log:count{ kind = "output", source = "tile", name = "board_picker" }):equals(1)
+  end)
+
+  it("has no label, trait or action of its own in the code", { env = { reading = "literal" } }, function()
+    local pin = tile { title = "Tomato galette" }
+    expect(pin.accessibility.label):equals("Tomato galette")
+    expect(#pin.accessibility.traits + #pin.accessibility.actions):equals(0)
   end)
 
   it("must know its aspect ratio", function()

@@ -15,6 +15,10 @@ extension CompiledComponent {
 
   /// The ends of motions and changes of settings that the chart waits for must be able to come.
   func checkEvents(_ component: Component) throws {
+    for sample in component.samples where !chart.events.contains(sample.name) {
+      throw unknownName(
+        sample.name, "event to explore,", among: chart.events, of: "component \(component.id)")
+    }
     for event in chart.events {
       guard let dot = event.lastIndex(of: ".") else { continue }
       let (head, tail) = (String(event[..<dot]), String(event[event.index(after: dot)...]))

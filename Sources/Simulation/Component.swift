@@ -109,6 +109,11 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
   /// What no source gives.
   public let assumptions: [Assumption]
 
+  /// What events are sent with when it is explored, where they make no sense without data.
+  ///
+  /// One is named for its event; where an event has several, each is tried.
+  public let samples: [Value.Field]
+
   private let cache = Cache()
 
   /// Defines a component; a short list of children is an array, a long one a ``ChildList``.
@@ -124,7 +129,8 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     picture: @escaping (InstanceReader) throws -> [Node],
     accessibility: @escaping (InstanceReader) throws -> Accessibility,
     codeReadsReduceMotion: Bool = true, findings: [Finding] = [], assumptions: [Assumption] = [],
-    declaresOutputs: Bool = true, driver: ((ChartSite) throws -> any ChartDriver)? = nil
+    declaresOutputs: Bool = true, driver: ((ChartSite) throws -> any ChartDriver)? = nil,
+    samples: [Value.Field] = []
   ) {
     self.id = id
     self.summary = summary
@@ -149,6 +155,7 @@ public struct Component: @unchecked Sendable {  // a stage and its components li
     self.codeReadsReduceMotion = codeReadsReduceMotion
     self.findings = findings
     self.assumptions = assumptions
+    self.samples = samples
   }
 
   // A stage lives on one thread, but tests run side by side, each with a stage of its own.

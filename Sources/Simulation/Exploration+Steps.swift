@@ -42,7 +42,7 @@ extension Exploration {
       steps += settings(named: event)
       if inside.contains(where: { event.hasPrefix($0 + ".") }) { continue }
       if isReported || isEnd || event == "error" || event == "done" { continue }
-      for (data, words) in samples(of: event) {
+      for (data, words) in samples(of: event, component) {
         steps.append(.gesture(.send(event, data), "send \(event)\(words)"))
       }
     }
@@ -58,8 +58,12 @@ extension Exploration {
     return [.setting(name, true), .setting(name, false)]
   }
 
-  /// What an event is sent with: that of another component's scrolling says which way it went.
-  private static func samples(of event: String) -> [(data: Value, words: String)] {
+  /// What an event is sent with: what the component says, and that of another component's scrolling says which way it went.
+  private static func samples(
+    of event: String, _ component: Component
+  ) -> [(data: Value, words: String)] {
+    let declared = component.samples.filter { $0.name == event }
+    if !declared.isEmpty { return declared.map { ($0.value, " \($0.value.json)") } }
     guard event.split(separator: ".").last == "scrolled" else { return [(.none, "")] }
     let ways = [
       ("down", 10.0, 0.0), ("up", -10, 0), ("beyond the top", -100, -100), ("back", 60, -40),

@@ -206,7 +206,9 @@ public struct Exploration {
       let found = try run.stage.advance(
         toRecord: { record in
           switch record.entry {
-          case .timer(_, .fired, _), .state: true
+          case .timer(_, .fired, _): true
+          // What moves inside it is not its chart.
+          case .state: record.source == run.instance.name
           default: false
           }
         }, limit: min(run.stage.now + Exploration.patience, StageTime.limit))

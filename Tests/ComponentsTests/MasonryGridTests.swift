@@ -179,6 +179,64 @@ struct MasonryGridTests {
     }
   }
 
+  @Test("A second append while pins arrive gives its own their time, and the first ones go on")
+  func secondAppend() throws {
+    let (stage, grid) = try Self.grid([])
+    try stage.perform(.send("append", .list((0..<3).map { _ in Self.pin(0.5) })), on: grid)
+    stage.advance(by: .milliseconds(500))
+    let first = try stage.instance(named: "grid.p0")
+    let drawn = first[PinTile.opacity].number ?? 0
+    try stage.perform(.send("append", .list((0..<8).map { _ in Self.pin(0.5) })), on: grid)
+    #expect((first[PinTile.opacity].number ?? 0) >= drawn && drawn > 0.9)
+    stage.advance(by: .milliseconds(500))
+    let late = try stage.instance(named: "grid.p10")
+    #expect(late[PinTile.opacity] == 0.0)
+    #expect(first[PinTile.opacity] == 1.0)
+    stage.advance(by: .milliseconds(100))
+    #expect(grid.states.contains("idle"))
+  }
+
+  @Test("A pin taken away while others arrive costs none of those its entrance")
+  func removedMeanwhile() throws {
+    let (stage, grid) = try Self.grid((0..<4).map { _ in Self.pin(0.2) })
+    try stage.perform(.send("append", .list([Self.pin(1), Self.pin(1)])), on: grid)
+    for key in ["p0", "p1"] { try stage.perform(.send("remove", .text(key)), on: grid) }
+    for (key, opacity) in [("p3", 1.0), ("p4", 0), ("p5", 0)] {
+      #expect(try stage.instance(named: "grid.\(key)")[PinTile.opacity].number == opacity)
+    }
+  }
+
+  @Test("How pins fade up is tuned on the grid")
+  func tuned() throws {
+    let stage = Stage()
+    let grid = try stage.place(
+      MasonryGrid.component,
+      PlacementOptions(name: "grid", parameters: [.init("rise", 30)]))
+    try stage.perform(.send("append", .list([Self.pin(1)])), on: grid)
+    #expect(try stage.instance(named: "grid.p0")[PinTile.sunk] == 30.0)
+    stage.settle()
+    try stage.setParameter("entrance.response", of: grid, to: 2)
+    try stage.perform(.send("append", .list([Self.pin(1)])), on: grid)
+    stage.advance(by: .milliseconds(700))
+    #expect((try stage.instance(named: "grid.p1")[PinTile.opacity].number ?? 1) < 0.9)
+  }
+
+  @Test("The code paints no background: a dark stage stays dark behind it, and it scrolls")
+  func background() throws {
+    for (reading, fills) in [("intended", 1), ("literal", 0)] {
+      let (stage, grid) = try Self.grid(
+        (0..<20).map { _ in Self.pin(0.5) },
+        [("reading", .text(reading)), ("color_scheme", "dark")])
+      let picture = try grid.picture()
+      #expect(picture.nodes.count { $0.fill != nil } == fills)
+      #expect(picture.frame(ofPart: "grid") == Rect(.zero, grid.size))
+      try stage.touch(.down, at: Point(195, 700))
+      try stage.touch(.move, at: Point(195, 500))
+      try stage.touch(.up, at: Point(195, 500))
+      #expect(grid[Scroll.offset] == 200.0)
+    }
+  }
+
   @Test("A tapped pin tells where its picture is; a saved one which it was")
   func outputs() throws {
     let (stage, _) = try Self.grid([Self.pin(0.5, "Soup", id: "soup")])
@@ -220,22 +278,6 @@ struct MasonryGridTests {
     #expect(grid.children.map(\.key) == ["p0", "p2", "p3", "p4"])
   }
 
-  @Test("A pin without an aspect, or with one that is not above 0, is an error that counts it")
-  func badAspect() throws {
-    for aspect in [0.0, -1] {
-      let error = #expect(throws: (any Error).self) {
-        _ = try Self.grid([Self.pin(1), Self.pin(aspect)])
-      }
-      let text = error.map { "\($0)" } ?? ""
-      #expect(text.contains("pin 2 needs an aspect"))
-    }
-    #expect(throws: (any Error).self) { _ = try Self.grid([.fields([.init("title", "x")])]) }
-    #expect(throws: (any Error).self) {
-      try Self.grid([Self.pin(1, id: "a"), Self.pin(1, id: "a")])
-    }
-    #expect(throws: (any Error).self) { _ = try Self.grid([Self.pin(1, id: "no good")]) }
-  }
-
   @Test("A pin that is saved elsewhere shows it at once, made or not, and is silent as intended")
   func savedElsewhere() throws {
     for (reading, buzzes) in [("intended", 0), ("literal", 2)] {
@@ -263,6 +305,13 @@ struct MasonryGridTests {
     #expect(grid.children.map(\.key) == ["p0", "p1"])
     try stage.perform(.send("remove", "p7"), on: grid)
     #expect(stage.unhandledErrors.count == 2)
+  }
+
+  @Test("Exploring it waits for the end of the arrival, beyond what moves in its tiles")
+  func explored() throws {
+    let walk = try Exploration(of: MasonryGrid.component)
+    #expect(walk.faults.isEmpty)
+    #expect(walk.untaken.allSatisfy { $0.hasSuffix("/ refuse") }, "\(walk.untaken)")
   }
 
   @Test("Captions stay as intended and grow in the code with Dynamic Type")

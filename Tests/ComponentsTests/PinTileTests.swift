@@ -21,6 +21,13 @@ struct PinTileTests {
     return (stage, try stage.place(PinTile.component, options))
   }
 
+  private func outputs(_ stage: Stage) -> [String] {
+    stage.log.records.compactMap { record in
+      guard record.source == "tile", case .output(let name, _) = record.entry else { return nil }
+      return name
+    }
+  }
+
   @Test("It is as high as picture and caption: 48.7 pt with one line of title, 65.4 with two")
   func height() throws {
     let (stage, one) = try Self.tile()
@@ -63,11 +70,7 @@ struct PinTileTests {
       try stage.touch(.down, at: point)
       try stage.touch(.up, at: point)
     }
-    let told = stage.log.records.compactMap { record -> String? in
-      guard record.source == "tile", case .output(let name, _) = record.entry else { return nil }
-      return name
-    }
-    #expect(told == ["saved", "toast", "opened"])
+    #expect(outputs(stage) == ["saved", "toast", "opened"])
   }
 
   @Test("VoiceOver hears one target, with Save as an action of its own")
@@ -75,13 +78,46 @@ struct PinTileTests {
     let (stage, tile) = try Self.tile()
     let heard = try tile.accessibility()
     #expect(heard.label == "Save Tomato galette by Ana Ruiz")
-    #expect(heard.actions.map(\.name) == ["Open", "Save"])
+    #expect(heard.actions.map(\.name) == ["Open", "Save", "Choose board"])
     try stage.perform(.perform("Save"), on: tile)
     #expect(try tile.accessibility().value == "Saved")
-    #expect(try tile.accessibility().actions.map(\.name) == ["Open", "Unsave"])
-    let (other, literal) = try Self.tile([], [("reading", "literal")])
-    #expect(try literal.accessibility().label == "Tomato galette, Ana Ruiz")
-    withExtendedLifetime(other) {}
+    #expect(
+      try tile.accessibility().actions.map(\.name) == ["Open", "Unsave", "Choose board"])
+    try stage.perform(.perform("Choose board"), on: tile)
+    #expect(outputs(stage).last == "board_picker")
+  }
+
+  @Test("VoiceOver leaves out what a pin does not say")
+  func missingTexts() throws {
+    let rows: [(title: String, creator: String, intended: String, literal: String)] = [
+      ("Soup", "Ana", "Save Soup by Ana", "Soup, Ana"), ("Soup", "", "Save Soup", "Soup"),
+      ("", "Ana", "Save pin by Ana", "Ana"), ("", "", "Save pin", "Pin"),
+    ]
+    for row in rows {
+      for (reading, label) in [("intended", row.intended), ("literal", row.literal)] {
+        let (stage, tile) = try Self.tile(
+          [.init("title", .text(row.title)), .init("creator", .text(row.creator))],
+          [("reading", .text(reading))])
+        #expect(try tile.accessibility().label == label)
+        withExtendedLifetime(stage) {}
+      }
+    }
+  }
+
+  @Test("The code's tile is no button: a tap opens nothing, VoiceOver hears its texts alone")
+  func literalTap() throws {
+    let (stage, tile) = try Self.tile([], [("reading", "literal")])
+    stage.tap(tile)
+    let point = Point(tile.frame.x + 20, tile.frame.y + 150)
+    try stage.touch(.down, at: point)
+    try stage.touch(.up, at: point)
+    #expect(outputs(stage) == [])
+    let heard = try tile.accessibility()
+    #expect(heard.label == "Tomato galette, Ana Ruiz")
+    #expect(heard.traits == [] && heard.actions == [] && heard.hint == nil && heard.value == nil)
+    stage.tap(try stage.instance(named: "tile.save"))
+    #expect(outputs(stage) == ["saved"])
+    #expect(stage.unhandledErrors.isEmpty)
   }
 
   @Test("An aspect ratio that is missing or not above 0 is an error")

@@ -7,7 +7,7 @@ import Simulation
 extension PinDetail {
   /// Where the picture is drawn now, in the component's points.
   static func heroFrame(_ me: InstanceReader) -> Rect {
-    let place = PinDetailLayout(me).hero.offset(by: Point(0, -me.number(Scroll.offset)))
+    let place = PinDetailLayout.of(me).hero.offset(by: Point(0, -me.number(Scroll.offset)))
     let share = me.number(expansion)
     guard case .rect(let tile) = me[from], !tile.isEmpty, share != 1 else { return place }
     let start = tile.offset(by: Point(-me.stageFrame.x, -me.stageFrame.y))
@@ -40,7 +40,7 @@ extension PinDetail {
     // Closed it is not there, and touches go to what lies below.
     if me.isIn("closed") { return [Node(.group, frame: .zero, part: "page")] }
     let flies = me[flies] == true
-    let layout = PinDetailLayout(me)
+    let layout = PinDetailLayout.of(me)
     let page: [Node] = [
       Node(
         .rectangle, frame: Rect(.zero, me.size), fill: canvas(me), part: "page"),

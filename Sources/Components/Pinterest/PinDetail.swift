@@ -61,7 +61,7 @@ public enum PinDetail {
       Output("board_picker", "the app is to offer boards"),
       Output("following", "whether the creator is followed now"),
     ],
-    scroll: Scroll(part: "page") { PinDetailLayout($0).height },
+    scroll: Scroll(part: "page") { PinDetailLayout.of($0).height },
     // A list is looked at before anything starts, so that what is wrong with the frame is said there.
     childList: { me in
       try checkFrame(me)
@@ -187,7 +187,7 @@ public enum PinDetail {
     return Component.Child(
       "save", SaveButton.component,
       start: [.init("saved", .boolean(saved)), .init("board", me[board])],
-      frame: saveFrame(me, on: PinDetailLayout(me).hero, saved: saved),
+      frame: saveFrame(me, on: PinDetailLayout.of(me).hero, saved: saved),
       ignores: isLiteral ? ["tap"] : [], layer: saveLayer)
   }
 
@@ -198,7 +198,7 @@ public enum PinDetail {
   }
 
   private static func saveLayer(_ me: InstanceReader) -> Layer {
-    let place = PinDetailLayout(me).hero
+    let place = PinDetailLayout.of(me).hero
     let shown = heroFrame(me)
     let way = Point(shown.maxX - place.maxX, shown.y - place.y + me.number(Scroll.offset))
     return Layer(opacity: me[flies] == true ? 1 : fade(me), offset: way)
@@ -211,6 +211,6 @@ public enum PinDetail {
       start: [
         .init("use", "follow"), .init("following", me[isFollowing]), .init("hugs", true),
       ],
-      frame: PinDetailLayout(me).follow, layer: { Layer(opacity: fade($0)) })
+      frame: PinDetailLayout.of(me).follow, layer: { Layer(opacity: fade($0)) })
   }
 }

@@ -7,7 +7,7 @@ import Simulation
 ///
 /// A column with 16 pt to the sides and 16 between its things (guide L294–332). What has no words takes
 /// no place.
-struct PinDetailLayout {
+struct PinDetailLayout: Sendable {
   static let padding = 16.0
   static let spacing = 16.0
   static let savePadding = 12.0
@@ -24,7 +24,16 @@ struct PinDetailLayout {
   /// Where the last thing ends.
   let height: Double
 
-  init(_ me: InstanceReader) {
+  /// The layout as it is now; texts are measured anew only where what they follow from has changed.
+  static func of(_ me: InstanceReader) -> PinDetailLayout {
+    let values: [Value] = [
+      .size(me.size), .text(me.reading.rawValue), .number(me.environment.textFactor),
+      me[PinDetail.aspect], me[PinDetail.creator], me[PinDetail.title], me[PinDetail.description],
+    ]
+    return me.derived("layout", from: values) { (_: PinDetailLayout?) in PinDetailLayout(me) }
+  }
+
+  private init(_ me: InstanceReader) {
     let widest = me.reading == .literal ? .infinity : PinDetailLayout.widest
     let page = min(me.size.width, widest)
     let left = (me.size.width - page) / 2 + PinDetailLayout.padding

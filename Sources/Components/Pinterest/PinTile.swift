@@ -73,14 +73,16 @@ public enum PinTile {
         "touch",
         State(
           "listening", ignored: ["press", "release", "cancel"],
-          on("tap", open), on("toggle_save", toggleSave), on("mark_saved", passOn),
+          on("tap", if: isIntended, open), on("toggle_save", toggleSave),
+          on("choose_board", if: isIntended, chooseBoard), on("mark_saved", passOn),
           on("mark_unsaved", passOn),
           on("save.saved", noteSaved),
           on("save.toast", tellToast), on("save.board_picker", tellPicker)))),
-    gestures: [.tap()],
+    gestures: [Gesture(.tap, reading: .intended)],
     outputs: [
       Output(
-        "opened", "tapped: frame of the picture on the stage, aspect, texts, and the tile's name"),
+        "opened",
+        "tapped, intended: frame of the picture on the stage, aspect, texts, and the tile's name"),
       Output("saved", "true when the pin becomes saved, false when it is unsaved"),
       Output("toast", "the message the app shows"),
       Output("board_picker", "the app is to offer boards"),
@@ -89,35 +91,7 @@ public enum PinTile {
     layer: { Layer(opacity: $0.number(opacity), offset: Point(0, $0.number(sunk))) },
     picture: picture, accessibility: accessibility,
     codeReadsReduceMotion: false,
-    findings: [
-      Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
-      Finding(
-        "P8", "L432",
-        "\"fade-up\" by .move(edge: .bottom) is a move by the full height: literal moves by that, "
-          + "intended by the neutral guide's 8 pt."),
-      Finding(
-        "P11", "L152–166",
-        "8 pt between picture and title, 4 to the creator; the neutral guide says 4 and 2."),
-      Finding(
-        "P12", "L460",
-        "Captions must stay fixed, but Font.custom scales: intended keeps them, literal lets them grow."
-      ),
-      Finding(
-        "P20", "L462",
-        "The creator's #767676 is 4.54:1 on white, and on no other light surface passes 4.5."),
-      Finding(
-        "P24", "L461",
-        "\"Save {title} by {creator}\" labels a tile whose first action is to open it; not in code."
-      ),
-      Finding("P27", "L425", "Color.gray is the placeholder there, #F8F8F8 here."),
-    ],
-    assumptions: [
-      Pinterest.darkAssumption,
-      "The picture appears at once when it is loaded; a failed one stays a placeholder.",
-      "Reduce Motion, intended: a new pin fades in where it stands (P2); literal: it moves as ever (X1).",
-      "VoiceOver, literal: the texts are read as they stand, since the code has no label (X3).",
-      "Text is measured by Helvetica's advance widths; Pinterest Sans is not public.",
-    ])
+    findings: findings, assumptions: assumptions)
 
   // MARK: Actions
 
@@ -142,6 +116,10 @@ public enum PinTile {
       ]))
   }
 
+  private static let isIntended = Guard("is_intended") { $0.reading == .intended }
+
+  private static let chooseBoard = Action("choose_board") { me in me.tell("save", "choose_board") }
+
   private static let toggleSave = Action("toggle_save") { me in me.tell("save", "tap") }
 
   /// The app has saved the pin, or no longer.
@@ -161,95 +139,5 @@ public enum PinTile {
   }
   private static let tellPicker = Action("tell_picker") { me in
     me.output("board_picker", me.event?.data ?? .none)
-  }
-
-  // MARK: Picture
-
-  private static func imageHeight(_ me: InstanceReader) -> Double {
-    max(1, me.availableWidth) / max(me.number(aspect), 0.05)
-  }
-
-  private static func textFactor(_ me: InstanceReader) -> Double {
-    me.reading == .literal ? me.environment.textFactor : 1
-  }
-
-  /// What stands below the picture, by so many lines of the title: 8, the title, 4, the creator
-  /// (L152–181).
-  static func captionHeight(lines: Int, textFactor: Double) -> Double {
-    let measurer = TextMeasurer.standard
-    let title = measurer.lineHeight(Pinterest.pinTitle) * textFactor
-    let row = max(20, measurer.lineHeight(Pinterest.meta) * textFactor)
-    return 8 + Double(lines) * title + 4 + row
-  }
-
-  /// The name under which a tile's picture and that of its detail are one thing.
-  static func shared(_ tile: String) -> String { tile + ".image" }
-
-  private static func titleText(_ me: InstanceReader) -> Text {
-    Text(
-      me[title].text ?? "", Pinterest.caption(Pinterest.pinTitle, me),
-      Pinterest.shade(Pinterest.textPrimary, me), lines: 2)
-  }
-
-  private static func titleLines(_ me: InstanceReader) -> Int {
-    let text = titleText(me)
-    return TextRuler(text.style).width(of: text.string) <= me.availableWidth ? 1 : 2
-  }
-
-  private static func size(of me: InstanceReader) -> Size {
-    Size(
-      me.availableWidth,
-      imageHeight(me) + captionHeight(lines: titleLines(me), textFactor: textFactor(me)))
-  }
-
-  private static func save(_ me: InstanceReader) -> Component.Child {
-    let saved = me[isSaved] == true
-    let size = SaveButton.size(saved: saved, in: me)
-    return Component.Child(
-      "save", SaveButton.component,
-      start: [.init("saved", me[isSaved]), .init("board", me[board])],
-      frame: Rect(me.size.width - 12 - size.width, 12, size.width, size.height))
-  }
-
-  private static func picture(_ me: InstanceReader) -> [Node] {
-    let (width, height) = (me.size.width, imageHeight(me))
-    let placeholder = Pinterest.shade(Pinterest.surface1, me)
-    let frame = Rect(0, 0, width, height)
-    let shared = PinTile.shared(me.name)
-    let titleHeight =
-      Double(titleLines(me)) * TextMeasurer.standard.lineHeight(titleText(me).style)
-    let row = height + 8 + titleHeight + 4
-    let meta = Pinterest.caption(Pinterest.meta, me)
-    return [
-      .group(
-        frame: Rect(.zero, me.size), part: "tile",
-        [
-          me.isIn("loaded")
-            ? Node(
-              .image(name: me[image].text ?? ""), frame: frame, fill: placeholder, cornerRadius: 16,
-              part: "image", shared: shared)
-            : Node(
-              .rectangle, frame: frame, fill: placeholder, cornerRadius: 16, part: "image",
-              shared: shared),
-          Node(
-            .text(titleText(me)), frame: Rect(0, height + 8, width, titleHeight), part: "title"),
-          Node(.ellipse, frame: Rect(0, row, 20, 20), fill: placeholder, part: "avatar"),
-          .text(
-            me[creator].text ?? "", meta, Pinterest.shade(Pinterest.textSecondary, me),
-            frame: Rect(26, row, max(0, width - 26), 20), part: "creator"),
-        ])
-    ]
-  }
-
-  private static func accessibility(_ me: InstanceReader) -> Accessibility {
-    let (title, creator) = (me[title].text ?? "", me[creator].text ?? "")
-    let isSaved = me[isSaved] == true
-    let label = me.reading == .literal ? "\(title), \(creator)" : "Save \(title) by \(creator)"
-    return Accessibility(
-      label: label, value: isSaved ? "Saved" : nil,
-      hint: me.reading == .literal ? nil : "Opens the pin", traits: ["button"],
-      actions: [
-        .init("Open", sends: "tap"), .init(isSaved ? "Unsave" : "Save", sends: "toggle_save"),
-      ])
   }
 }
