@@ -157,7 +157,9 @@ struct SampledAnimation: Hashable, Sendable {
       if next.frame > last { break }
       mark = next
     }
-    if !mark.spring.isAtRest, mark.spring.steps < Self.mostSteps {
+    // Not where it is a frame's own time, rounded up to a nanosecond.
+    let rest = seconds * Double(rules.rate) / speed - Double(last)
+    if rest > 1e-6, !mark.spring.isAtRest, mark.spring.steps < Self.mostSteps {
       mark.spring.advanceWithoutEnd(to: Int64((max(seconds, 0) * 1e9).rounded()))
     }
     return mark.spring

@@ -51,8 +51,9 @@ extension Instance {
       if stage.named["\(name).\(key)"] != nil || fresh.contains(where: { $0.index == index }) {
         continue
       }
-      try checkKey(key, of: index, in: wanted)
-      fresh.append((index, try makeChild(wanted.child(index))))
+      let child = try wanted.child(index)
+      try checkKey(child.key, of: index, in: wanted)
+      fresh.append((index, try makeChild(child)))
     }
     for (index, child) in fresh {
       var (low, high) = (0, children.count)

@@ -11,6 +11,19 @@ struct AnimationTests {
     Keyframe(1, .spring(Spring(uncheckedResponse: 0.22, dampingFraction: 0.6), duration: nil)),
   ])
 
+  @Test("speeds are bounded all together, and modifiers in number")
+  func manySpeeds() {
+    var slow = Animation.spring(response: 0.25, dampingFraction: 0.8)
+    for _ in 0..<200 { slow = slow.speed(0.001) }
+    #expect(slow.totalSpeed == 1e-6)
+    #expect(slow.settlingDuration()?.isFinite == true)
+    #expect(throws: MotionError.self) { try slow.adding(.speed(0.5)) }
+    #expect(throws: MotionError.self) { try slow.replacing(field: "speed", with: 0.0001) }
+    var long = Animation.curve(.linear(1))
+    for _ in 0..<100 { long = long.delay(0.1) }
+    #expect(long.modifiers.count == 32)
+  }
+
   @Test("an animation tells its logical and its settling time") func ends() throws {
     #expect(Self.save.logicalDuration == 0.25)
     #expect(Self.save.settlingDuration() == 0.337152)

@@ -117,6 +117,56 @@ struct SwiftUIModeTests {
     #expect(abs(Double(late) / Double(soon) - 1000) < 0.01)
   }
 
+  @Test("what is removed is complete, and with frame rules settles at a frame that shows it")
+  func ends() throws {
+    let small = Self.animator(.spring(response: 4, dampingFraction: 0.6), to: 0.1)
+    #expect(small.logicallyComplete == small.removed)
+    var curve = Self.animator(.curve(.linear(0.105)), to: 100, rules: Self.following)
+    let settles = try #require(curve.settles)
+    #expect(curve.value(at: settles) == Vector(100))
+    #expect(curve.value(at: settles - 1) != Vector(100))
+    #expect(curve.animate(to: Vector(1), with: Self.save, at: 0) == .replaced)
+  }
+
+  @Test("a blending spring settles where it is near, not where the old response had been")
+  func blendSettles() throws {
+    var animator = Self.animator(.spring(response: 0.15, dampingFraction: 0.86), to: 100)
+    let slow = Animation.spring(
+      try Spring(response: 2, dampingFraction: 1), blendDuration: 0.2)
+    _ = animator.animate(to: Vector(0), with: slow, at: 50_000_000)
+    let settles = try #require(animator.settles)
+    #expect(settles > 1_000_000_000)
+    #expect(abs(animator.value(at: settles + 1)[0]) <= 0.1)
+    #expect(abs(animator.value(at: settles - 4_000_000)[0]) > 0.05)
+    // A blend begins with the response of what it takes over from.
+    let wild = Animation.spring(
+      try Spring(response: 5, dampingFraction: 5), blendDuration: 1)
+    let stiff = Animation.spring(response: 0.03, dampingFraction: 0.8)
+    let mode = MotionMode.swiftui(SwiftUIRules())
+    #expect(mode.refusal(of: wild) == nil && mode.refusal(of: wild, over: stiff) != nil)
+  }
+
+  @Test("looks from the marks on the way are those of a walk from the start")
+  func marks() {
+    withSeeds(10) { seed, random in
+      let speeds: [Double] = [1, 0.01, 7]
+      let speed: Double = speeds.randomElement(using: &random) ?? 1
+      let animation = Animation.spring(
+        response: Double.random(in: 0.5...5, using: &random), dampingFraction: 0.1
+      ).speed(speed)
+      let animator = Self.animator(animation, to: 100)
+      var walk = SteppedSpring(
+        response: animation.logicalBase, dampingFraction: 0.1, from: Vector(0), to: Vector(100))
+      for frame in 1...1500 {
+        walk.advance(frame: frame, rate: 60, speed: speed)
+        guard !walk.isAtRest, frame % 97 == 0 else { continue }
+        let instant = Int64((Double(frame) * 1e9 / 60).rounded(.up))
+        #expect(
+          abs(animator.value(at: instant)[0] - walk.value[0]) < 1e-9, "seed \(seed) frame \(frame)")
+      }
+    }
+  }
+
   @Test("a curve is over at the first frame after its duration, and complete only then")
   func curve() {
     let animator = Self.animator(.curve(.easeInOut(0.25)), to: 8)

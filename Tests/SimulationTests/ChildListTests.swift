@@ -25,7 +25,7 @@ struct ChildListTests {
 
   /// Rows of 100 pt in a window of 300; row `first` is the first one that is left.
   private static func list(
-    rows: Int, asked: Asked = Asked(), scrolls: Bool = true,
+    rows: Int, asked: Asked = Asked(), scrolls: Bool = true, tellsLayout: Bool = false,
     key: @escaping (Int) -> String = { "r\($0)" }, then: [any ChartElement] = []
   ) -> Component {
     Component(
@@ -62,6 +62,7 @@ struct ChildListTests {
               Double($0) * 100 < port.maxY && Double($0 + 1) * 100 > port.y
             }
           },
+          layout: tellsLayout ? [me[Self.first], me[Self.count]] : nil,
           child: { index in
             asked.indices.append(index)
             return Component.Child(
@@ -85,6 +86,42 @@ struct ChildListTests {
     try stage.perform(.scroll(by: Point(0, 150), duration: 0), on: list)
     #expect(keys(list) == ["r0", "r1", "r2", "r3", "r4"])
     #expect(Set(asked.indices) == [0, 1, 2, 3, 4])
+  }
+
+  @Test("While the layout is equal those that are made are not asked for again; then they move")
+  func layout() throws {
+    let asked = Asked()
+    let stage = Stage()
+    let list = stage.add(
+      Self.list(rows: 2000, asked: asked, tellsLayout: true), name: "list")
+    try stage.perform(.scroll(by: Point(0, 150), duration: 100_000_000), on: list)
+    _ = try stage.instance(named: "list.r1500")
+    stage.settle()
+    #expect(asked.indices.sorted() == [0, 1, 2, 3, 4, 1500], "each once")
+    #expect(keys(list) == ["r0", "r1", "r2", "r3", "r4", "r1500"])
+    let plain = Stage()
+    let other = plain.add(Self.list(rows: 2000), name: "list")
+    try plain.perform(.scroll(by: Point(0, 150), duration: 100_000_000), on: other)
+    _ = try plain.instance(named: "list.r1500")
+    plain.settle()
+    for each in [stage, plain] {
+      let top = try each.instance(named: "list")
+      each.send("drop", to: top)
+    }
+    #expect(keys(list) == keys(other) && !keys(list).contains("r0"))
+    #expect(list.children.map(\.instance.frame) == other.children.map(\.instance.frame))
+    #expect(stage.log.json == plain.log.json)
+  }
+
+  @Test("No child is called child, and those that fail use up no room on the stage")
+  func reserved() throws {
+    let stage = Stage()
+    let list = stage.add(
+      Self.list(rows: 2000, key: { $0 == 3 ? "child" : "r\($0)" }), name: "list")
+    let before = stage.instanceCount
+    for _ in 0..<3 { stage.send("drop", to: list) }
+    #expect(stage.briefly("error").last?.contains("stands for any") == true)
+    #expect(stage.instanceCount == before)
   }
 
   @Test("One that is named is made and stands in its place; what no list knows is an error")
