@@ -79,6 +79,9 @@ describe("Pinterest's Save button", function()
   it("is another pill in the dark", { matrix = { reading = { "intended", "literal" } } }, function()
     local save = button { saved = true }
     stage.env.color_scheme = "dark"
+    -- A pair of colours is another one in the dark, at once, and the log says so.
+    expect(log:count{ kind = "value", property = "fill", cause = log:last{ kind = "environment" }.seq })
+      :equals(stage.env.reading == "intended" and 1 or 0)
     expect(save.fill):equals(color(stage.env.reading == "intended" and "#2A2A2A" or "#111111"))
   end)
 end)

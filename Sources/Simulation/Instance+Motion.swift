@@ -69,20 +69,20 @@ extension Instance {
 
   // Every change of a motion goes through these two, so that the stage knows how many never end.
 
-  private func rest(_ index: Int, on value: Value) {
+  func rest(_ index: Int, on value: Value) {
     let stage = stage
     if properties[index].isEndless { stage.loopCount -= 1 }
     properties[index].rest(on: value, at: stage.now, stage.environment)
   }
 
-  private func move(_ index: Int, to value: Value, _ animator: Animator) {
+  func move(_ index: Int, to value: Value, _ animator: Animator) {
     let stage = stage
     if properties[index].isEndless { stage.loopCount -= 1 }
     properties[index].move(to: value, animator, at: stage.now, stage.environment)
     if properties[index].isEndless { stage.loopCount += 1 }
   }
 
-  private func logValue(_ index: Int, from: Value, to: Value, _ cause: Int?) {
+  func logValue(_ index: Int, from: Value, to: Value, _ cause: Int?) {
     let (from, to) = (from.resolved(stage.environment), to.resolved(stage.environment))
     stage.append(
       self, .value(property: compiled.properties[index].name, from: from, to: to), cause: cause)
@@ -122,14 +122,14 @@ extension Instance {
   }
 
   /// A jump in place of a motion: logged as a value, and its ends are raised all the same.
-  private func cut(_ index: Int, to value: Value, cause: Int?) {
+  func cut(_ index: Int, to value: Value, cause: Int?) {
     set(index, value, keep: false, cause: cause)
     // What moves of a text is its fade, so a cut raises the same events as the fade's end.
     if case .text = value { return raiseEnds(fadeIndex(of: index), cause: cause) }
     raiseEnds(index, cause: cause)
   }
 
-  private func raiseEnds(_ index: Int, cause: Int?) {
+  func raiseEnds(_ index: Int, cause: Int?) {
     let name = compiled.properties[index].name
     stage.enqueue(ComponentEvent(name + ".logically_complete"), to: self, cause: cause)
     stage.enqueue(ComponentEvent(name + ".settled"), to: self, cause: cause)
@@ -249,67 +249,6 @@ extension Instance {
       rest(index, on: shown)
     }
     if let value { set(index, value, keep: false, cause: cause) }
-  }
-
-  // MARK: Texts
-
-  private func crossFade(_ index: Int, to value: Value, _ animation: Animation, cause: Int?) {
-    let fade = fadeIndex(of: index)
-    guard properties[index].model != value else { return raiseEnds(fade, cause: cause) }
-    let old = properties[index].model
-    properties[index].previousText = old.text
-    rest(index, on: value)
-    logValue(index, from: old, to: value, cause)
-    cancelMotion(fade, cause: cause)
-    rest(fade, on: 0)
-    animate(fade, to: 1, animation, cause: cause)
-  }
-
-  private func endFade(of index: Int, cause: Int?) {
-    let fade = fadeIndex(of: index)
-    cancelMotion(fade, cause: cause)
-    rest(fade, on: 1)
-  }
-
-  private func fadeIndex(of index: Int) -> Int {
-    compiled.propertyIndex[compiled.properties[index].name + ".fade"] ?? index
-  }
-
-  // MARK: Changes of the environment
-
-  /// Loops end and moving properties finish by their reduced rule.
-  func startReducingMotion(cause: Int?) {
-    for index in properties.indices {
-      guard let animator = properties[index].animator else { continue }
-      let target = properties[index].model
-      switch reducedRule(compiled.properties[index]) {
-      case .cut: cut(index, to: target, cause: cause)
-      case .use(let animation): animate(index, to: target, animation, cause: cause)
-      case .keep:
-        if animator.rests == nil, environmentReachesCode {
-          cut(index, to: target, cause: cause)
-        }
-      }
-    }
-  }
-
-  private var environmentReachesCode: Bool {
-    stage.environment.reading == .intended || component.codeReadsReduceMotion
-  }
-
-  /// Tokens resolve anew; a running motion keeps its offset, and the past stays as it was drawn.
-  func resolveTokens(before old: Environment) {
-    for index in properties.indices {
-      let model = properties[index].model
-      guard case .token = model else { continue }
-      guard var animator = properties[index].animator else {
-        rest(index, on: model)
-        continue
-      }
-      guard let from = model.vector(old), let to = model.vector(stage.environment) else { continue }
-      animator.shift(by: to - from)
-      move(index, to: model, animator)
-    }
   }
 }
 

@@ -285,7 +285,7 @@ extension Stage {
     let entry = Record.Entry.environment(name: name, from: try old.value(of: name), to: value)
     let record = append(nil, entry, cause: nil)
     for instance in allInstances {
-      instance.resolveTokens(before: old)
+      instance.resolveTokens(before: old, cause: record)
       if name == "reduce_motion", value == true { instance.startReducingMotion(cause: record) }
       let event = ComponentEvent("environment.\(name)", data: value)
       instance.dispatch(event, cause: record)

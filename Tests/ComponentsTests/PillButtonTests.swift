@@ -327,4 +327,17 @@ struct PillButtonTests {
     let scene = Scene(size: Size(463, 147), isDark: dark, placements: placements)
     expectGolden(SVG.document(scene), "pill_button_\(dark ? "dark" : "light").svg")
   }
+
+  @Test("In the code there is no Following, not even from the start")
+  func literalStart() throws {
+    let stage = Stage()
+    stage.change("reading", to: "literal")
+    let pill = stage.add(
+      PillButton.component,
+      PlacementOptions(name: "pill", start: [.init("use", "follow"), .init("following", true)]))
+    #expect(pill.states.contains("unfollowed"))
+    #expect(pill[PillButton.title] == "Follow")
+    #expect(pill[PillButton.fill].color?.hex == "#E60023")
+    #expect(pill[PillButton.swap] == 0.0 && pill[PillButton.stretch] == 0.0)
+  }
 }

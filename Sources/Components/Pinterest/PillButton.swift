@@ -80,6 +80,7 @@ public enum PillButton {
         on("follow", to: "following", if: isIntended, turnGray)),
       State(
         "following", ignored: ["follow"], entry(rename), exit(nameBack),
+        always(to: "unfollowed", if: !isIntended, forget),
         on("tap", to: "unfollowed", if: isIntended, turnBack, end),
         on("unfollow", to: "unfollowed", if: isIntended, turnBack))),
     Region(
@@ -116,6 +117,14 @@ public enum PillButton {
     me.animate(swap, to: 1.0, morph)
     me.animate(stretch, to: 1.0, morph)
     if me.model(redTint) != 0 { carryTint(me, from: redTint, to: grayTint) }
+  }
+
+  /// The code knows no Following (P6): what the app asked for at the start is not there.
+  private static let forget = Action("forget") { me in
+    me.set(swap, 0.0)
+    me.set(stretch, 0.0)
+    me.set(fill, me.isIn("secondary") ? Pinterest.inputLight.light : Pinterest.red.light)
+    me.set(ink, me.isIn("secondary") ? Pinterest.textPrimaryLight.light : .white)
   }
 
   private static let turnBack = Action("turn_back") { me in

@@ -26,6 +26,7 @@ extension PinDetail {
 
   static let assumptions: [Assumption] = [
     Pinterest.darkAssumption,
+    "What the app tells Follow by itself (follow, unfollow) the page does not hear of.",
     "Closing is opening turned round, by the same spring; either goes on from where the other is.",
     "The page, the creator's row and the texts fade by the same spring; Save rides on the picture.",
     "Without a frame to come from, the page fades in with its picture in place.",
