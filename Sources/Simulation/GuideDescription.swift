@@ -30,21 +30,30 @@ public struct GuideDescription {
   }
 
   /// A colour, a type style or a symbol by name, with what is wrong with it; nil if there is none.
+  ///
+  /// The number of a finding gives all that is said of it: `P12`.
   public func text(of name: String) -> String? {
-    let tokens = guide.tokens + guide.pairs
-    let row =
-      tokens.first { $0.name == name }.map(row) ?? guide.typeStyles.first { $0.name == name }.map(
-        row)
-      ?? guide.symbols.first { $0.name == name || $0.filled == name }.map(row)
-    guard let row else { return nil }
+    let same = findings.filter { $0.first == name }
+    if !same.isEmpty { return TextTable.text(same, indent: 0) }
+    guard let row = row(named: name) else { return nil }
     let found = guide.findings(about: name).map { [$0.id, $0.line, $0.text] }
     return TextTable.text([row], indent: 0) + section("findings", found)
   }
 
+  private func row(named name: String) -> [String]? {
+    if let token = (guide.tokens + guide.pairs).first(where: { $0.name == name }) {
+      return row(token)
+    }
+    if let style = guide.typeStyles.first(where: { $0.name == name }) { return row(style) }
+    return guide.symbols.first { [$0.name, $0.filled, $0.use].contains(name) }.map(row)
+  }
+
   /// The names that ``text(of:)`` takes.
   public var names: [String] {
-    (guide.tokens + guide.pairs).map(\.name) + guide.typeStyles.map(\.name)
-      + guide.symbols.map(\.name)
+    let findings = findings.compactMap(\.first)
+    return (guide.tokens + guide.pairs).map(\.name) + guide.typeStyles.map(\.name)
+      + guide.symbols.flatMap { [$0.name, $0.filled, $0.use].compactMap { $0 } }
+      + findings.indices.filter { $0 == 0 || findings[$0] != findings[$0 - 1] }.map { findings[$0] }
   }
 
   // Those of the tokens, then those of the components, each once, by number.

@@ -104,9 +104,15 @@ struct GuideDescriptionTests {
     }
     let count =
       Pinterest.tokens.count + Pinterest.pairs.count + Pinterest.typeStyles.count + 1
-      + Pinterest.symbols.count
-    #expect(Set(description.names).count == count)
+      + Pinterest.symbols.count * 2 + Pinterest.symbols.count { $0.filled != nil } + 30
+    #expect(Set(description.names).count == count && description.names.count == count)
     #expect(description.text(of: "house.fill") == description.text(of: "house"))
+    #expect(description.text(of: "Home (tab)") == description.text(of: "house"))
+    let finding = try #require(description.text(of: "P12"))
+    #expect(
+      finding.hasPrefix("P12  L460 ") && finding.contains("tokens")
+        && finding.contains("pinterest.pin_tile"))
+    #expect(!finding.contains("P13") && description.names.count { $0 == "P12" } == 1)
     #expect(description.text(of: "pinterestSavedPill")?.contains("#111111  dark #2A2A2A") == true)
     #expect(description.text(of: "pinterestCanvasLight")?.contains("findings") == false)
     #expect(description.text(of: "pinterestRad") == nil && description.text(of: "") == nil)

@@ -23,8 +23,8 @@ extension Command {
     "describe", "COMPONENT", count: 1...1,
     "Says all that a component declares, or draws its chart.",
     details: """
-        COMPONENT may also be a guide (pinterest), or one of its colours, type styles or symbols
-        (pinterestRed), with what is wrong with it.
+        COMPONENT may also be a guide (pinterest), one of its colours, type styles or symbols
+        (pinterestRed) with what is wrong with it, or the number of a finding (P12).
       """,
     options: [
       Option("format", takes: "text|json|mermaid|dot", "how it is printed (text)"), Command.plugins,
