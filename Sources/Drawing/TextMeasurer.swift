@@ -60,7 +60,7 @@ public struct TextMeasurer: Hashable, Sendable {
   /// out the last one ends in "…". A little overlength (2 % and 1 pt) is let pass, since widths are an
   /// assumption.
   public func lines(of text: Text, width: Double) -> [String] {
-    let limit = width * 1.02 + 1
+    let limit = TextRuler.limit(width)
     var lines: [String] = []
     for paragraph in text.string.split(separator: "\n", omittingEmptySubsequences: false) {
       lines += broken(String(paragraph), text.style, limit)
@@ -120,6 +120,13 @@ public struct TextRuler: Sendable {
     self.style = style
     widths = AdvanceWidths.of(style)
   }
+
+  /// Whether a text fits into one line of a width, by the rule by which lines are broken.
+  public func fits(_ string: String, in width: Double) -> Bool {
+    self.width(of: string) <= TextRuler.limit(width)
+  }
+
+  static func limit(_ width: Double) -> Double { width * 1.02 + 1 }
 
   /// The width of a single line, in points.
   public func width(of string: String) -> Double {

@@ -22,6 +22,10 @@ extension CodePlan {
     let code = ".spring(response: \(Self.text(r)), dampingFraction: \(Self.text(z))\(last))"
     let means = try Spring(response: Self.number(r), dampingFraction: Self.number(z))
     var draft = try modified(code, .spring(means, blendDuration: blend))
+    if let refusal = MotionMode.swiftui(SwiftUIRules()).refusal(of: .spring(means)) {
+      draft.notes.append(refusal + ".")
+      return draft
+    }
     let gap = Self.steppedGap(means)
     draft.notes.append(
       "SwiftUI draws this spring in steps of 1/300 s, up to \(decimalText(gap * 100, places: 2)) % "

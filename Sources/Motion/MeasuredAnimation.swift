@@ -76,7 +76,7 @@ public struct MeasuredAnimation: Sendable {
   public var rests: Double? { animator == nil ? animation.settlingDuration() : removed }
 
   /// The instants of a spring's steps, in seconds; none for what has none.
-  public var stepTimes: [Double] { steps.map(\.time) }
+  public var stepTimes: [Double] { animation.repeats ? [] : steps.map(\.time) }
 
   /// The same without repetition: its first round.
   var once: MeasuredAnimation {

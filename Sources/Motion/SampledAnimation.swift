@@ -93,12 +93,12 @@ struct SampledAnimation: Hashable, Sendable {
   ) -> (end: Int?, marks: [Mark]) {
     var mark = Mark(frame: 0, spring: spring)
     var marks = [mark]
-    var visited = 0
     while !mark.spring.isAtRest {
       guard mark.spring.steps < mostSteps else { return (nil, marks) }
       mark.advance(rules, speed)
-      visited += 1
-      if visited % markDistance == 0 { marks.append(mark) }
+      if mark.spring.steps - marks[marks.count - 1].spring.steps >= markDistance {
+        marks.append(mark)
+      }
     }
     return (mark.frame, marks)
   }
@@ -116,7 +116,8 @@ struct SampledAnimation: Hashable, Sendable {
     }
   }
 
-  private static let markDistance = 256
+  // In steps.
+  private static let markDistance = 1000
 
   // The first frame whose time is not below the response that counts then.
   private static func logicalFrame(_ spring: SteppedSpring, _ rules: SwiftUIRules) -> Int? {

@@ -82,8 +82,8 @@ extension Script {
       rules.clock = clock
     }
     if mode == "swiftui" { return .swiftui(rules) }
-    for name in ["frame_rules", "clock"] where !options[name].isNil {
-      throw StageError("\(name) is for mode = \"swiftui\"")
+    if rules != SwiftUIRules() {
+      throw StageError("frame_rules and clock are for mode = \"swiftui\"")
     }
     return .exact
   }

@@ -89,7 +89,7 @@ public struct Input: Hashable, Sendable {
       throw StageError(
         "input \(name) takes \(example.kind.withArticle), not \(value.kind.withArticle)")
     }
-    guard value.isFinite else { throw StageError("input \(name) must be finite") }
+    guard value.isFinite else { throw StageError("input \(name) must be finite, within ±1e150") }
     if let range, let number = value.number, !range.contains(number) {
       throw StageError(
         "input \(name) must be from \(Value.number(range.lowerBound)) to "

@@ -41,7 +41,7 @@ extension Instance {
         "\(component.id): property \(name) is a \(property.initial.kind), not a \(value.kind)")
     }
     guard value.isFinite else {
-      throw StageError("\(component.id): property \(name) must be finite")
+      throw StageError("\(component.id): property \(name) must be finite, within ±1e150")
     }
   }
 

@@ -117,16 +117,20 @@ extension Value {
   }
 
   /// Whether every number in it is finite.
+  ///
+  /// What is beyond 1e150 is as good as infinite: its square would be.
   var isFinite: Bool {
     switch self {
-    case .number(let number): number.isFinite
-    case .point(let point): point.x.isFinite && point.y.isFinite
-    case .size(let size): size.width.isFinite && size.height.isFinite
+    case .number(let number): Value.isUsable(number)
+    case .point(let point): Value.isUsable(point.x) && Value.isUsable(point.y)
+    case .size(let size): Value.isUsable(size.width) && Value.isUsable(size.height)
     case .rect(let rect):
-      [rect.x, rect.y, rect.width, rect.height].allSatisfy(\.isFinite)
+      [rect.x, rect.y, rect.width, rect.height].allSatisfy(Value.isUsable)
     case .color(let color):
       [color.red, color.green, color.blue, color.alpha].allSatisfy(\.isFinite)
     default: true
     }
   }
+
+  private static func isUsable(_ number: Double) -> Bool { abs(number) <= 1e150 }
 }

@@ -28,6 +28,23 @@ struct TextRulerTests {
     }
   }
 
+  @Test("A text fits a width when the measurer keeps it in one line")
+  func fits() {
+    let style = Self.styles[0]
+    let ruler = TextRuler(style)
+    let text = "Tomato galette with basil"
+    let width = ruler.width(of: text)
+    var seen: Set<Bool> = []
+    for step in -40...40 {
+      let room = width + Double(step) / 4
+      let isOneLine =
+        TextMeasurer.standard.lines(of: Text(text, style, .black, lines: 9), width: room).count == 1
+      #expect(ruler.fits(text, in: room) == isOneLine, "\(step)")
+      seen.insert(isOneLine)
+    }
+    #expect(seen.count == 2)
+  }
+
   /// A zero-width space has no width: with one in it a text in ASCII is measured by the character.
   @Test("Byte by byte ASCII is as wide as character by character")
   func bytes() {

@@ -161,6 +161,7 @@ struct ScriptAPIMotionTests {
         .contains("ever farther"))
     #expect(try failure(of: "stage:value('x', 0, { mode = 'swift' })").contains("swiftui"))
     #expect(try failure(of: "stage:value('x', 0, { clock = 'binary64' })").contains("mode"))
+    try runScript("stage:value('x', 0, { mode = 'exact', frame_rules = false, clock = 'integer' })")
     #expect(
       try failure(of: "stage:value('x', 0, { mode = 'swiftui', clock = 'float' })")
         .contains("binary64"))

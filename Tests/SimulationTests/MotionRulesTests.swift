@@ -190,6 +190,7 @@ struct MotionRulesTests {
       (.set("glwo", 1, keep: false), "did you mean \"glow\"?"),
       (.animate("glow", "red", line), "property glow is a number, not a text"),
       (.set("glow", .number(.nan), keep: false), "must be finite"),
+      (.animate("glow", 1e200, line), "must be finite, within ±1e150"),
       (.haptic(.soft, 2, .uikit), "intensity must be from 0 to 1"),
       (.output("lit", .none), "has no output \"lit\""),
     ]

@@ -60,7 +60,7 @@ public struct MasonryLayout: Sendable {
     for other in estimates.indices where estimates[other] < estimates[column] { column = other }
     let image = columnWidth / aspect
     estimates[column] += image + MasonryLayout.captionEstimate + MasonryLayout.gap
-    let lines = ruler.width(of: title) <= columnWidth ? 1.0 : 2.0
+    let lines = ruler.fits(title, in: columnWidth) ? 1.0 : 2.0
     let height = image + caption + lines * lineHeight
     let left = MasonryLayout.margin + Double(column) * (columnWidth + MasonryLayout.gap)
     columns[column].append(frames.count)

@@ -33,7 +33,7 @@ extension PinTile {
 
   private static func titleLines(_ me: InstanceReader) -> Int {
     let text = titleText(me)
-    return TextRuler(text.style).width(of: text.string) <= me.availableWidth ? 1 : 2
+    return TextRuler(text.style).fits(text.string, in: me.availableWidth) ? 1 : 2
   }
 
   static func size(of me: InstanceReader) -> Size {
