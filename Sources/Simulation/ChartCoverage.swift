@@ -30,11 +30,6 @@ public struct ChartCoverage: Sendable {
   }
 }
 
-extension Instance {
-  /// Which states and transitions it has been through.
-  public var chartCoverage: ChartCoverage { coverage }
-}
-
 extension Stage {
   /// Every component that is or was on the stage, with what its chart has been through.
   public var coverage: [(component: Component, coverage: ChartCoverage)] {

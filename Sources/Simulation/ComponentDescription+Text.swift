@@ -6,20 +6,16 @@ extension ComponentDescription {
   public var text: String {
     var text = TextTable.text([[component.id, component.summary]], indent: 0)
     if let source = component.source { text += "from \(source)\n" }
-    text += section("parameters", component.parameters.map(row))
-    text += section("inputs", component.inputs.map(row))
-    text += section("properties", component.properties.map(row))
-    text += section("data", component.data.map { [$0.name, $0.initial.plain] })
+    text += TextTable.section("parameters", component.parameters.map(row))
+    text += TextTable.section("inputs", component.inputs.map(row))
+    text += TextTable.section("properties", component.properties.map(row))
+    text += TextTable.section("data", component.data.map { [$0.name, $0.initial.plain] })
     text += "\nchart\n" + chartText
-    text += section("gestures", component.gestures.map(row))
-    text += section("outputs", component.outputs.map { [$0.name, $0.doc] })
-    text += section("accessibility at first", accessibilityRows)
-    text += section("findings", component.findings.map { [$0.id, $0.line, $0.text] })
-    return text + section("assumptions", assumptions.map { ["-", $0.text] })
-  }
-
-  private func section(_ title: String, _ rows: [[String]]) -> String {
-    rows.isEmpty ? "" : "\n\(title)\n" + TextTable.text(rows)
+    text += TextTable.section("gestures", component.gestures.map(row))
+    text += TextTable.section("outputs", component.outputs.map { [$0.name, $0.doc] })
+    text += TextTable.section("accessibility at first", accessibilityRows)
+    text += TextTable.section("findings", component.findings.map { [$0.id, $0.line, $0.text] })
+    return text + TextTable.section("assumptions", assumptions.map { ["-", $0.text] })
   }
 
   private var chartText: String {

@@ -21,12 +21,12 @@ public struct GuideDescription {
   /// All of it, as people read it.
   public var text: String {
     var text = "\(guide.name)  from \(guide.source)\n"
-    text += section("colours", guide.tokens.map(row))
-    text += section("light and dark", guide.pairs.map(row))
-    text += section("type", guide.typeStyles.map(row))
-    text += section("symbols", guide.symbols.map(row))
-    text += section("components", components.map { [$0.id, $0.summary] })
-    return text + section("findings", findings)
+    text += TextTable.section("colours", guide.tokens.map(row))
+    text += TextTable.section("light and dark", guide.pairs.map(row))
+    text += TextTable.section("type", guide.typeStyles.map(row))
+    text += TextTable.section("symbols", guide.symbols.map(row))
+    text += TextTable.section("components", components.map { [$0.id, $0.summary] })
+    return text + TextTable.section("findings", findings)
   }
 
   /// A colour, a type style or a symbol by name, with what is wrong with it; nil if there is none.
@@ -37,7 +37,7 @@ public struct GuideDescription {
     if !same.isEmpty { return TextTable.text(same, indent: 0) }
     guard let row = row(named: name) else { return nil }
     let found = guide.findings(about: name).map { [$0.id, $0.line, $0.text] }
-    return TextTable.text([row], indent: 0) + section("findings", found)
+    return TextTable.text([row], indent: 0) + TextTable.section("findings", found)
   }
 
   private func row(named name: String) -> [String]? {
@@ -70,10 +70,6 @@ public struct GuideDescription {
       ($0.element.number, $0.offset) < ($1.element.number, $1.offset)
     }
     .map(\.element.row)
-  }
-
-  private func section(_ title: String, _ rows: [[String]]) -> String {
-    rows.isEmpty ? "" : "\n\(title)\n" + TextTable.text(rows)
   }
 
   // The guide itself is named at the top; a sibling of it is told.

@@ -33,6 +33,11 @@ enum TextTable {
     return out
   }
 
+  /// Rows under a title, after an empty line; nothing if there are none.
+  static func section(_ title: String, _ rows: [[String]]) -> String {
+    rows.isEmpty ? "" : "\n\(title)\n" + text(rows)
+  }
+
   /// `text` in lines of at most `width` characters, broken at spaces.
   static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []

@@ -53,6 +53,15 @@ struct Arguments {
   /// The value of an option; the last one counts.
   subscript(_ name: String) -> String? { given.last { $0.name == name }?.value }
 
+  /// Whether `--format` is json, where it takes text, the default, or json.
+  func asksForJSON() throws(Failure) -> Bool {
+    switch self["format"] ?? "text" {
+    case "text": return false
+    case "json": return true
+    case let other: throw Failure("--format takes text or json, not \"\(other)\"")
+    }
+  }
+
   /// Every value of an option, in order.
   func all(_ name: String) -> [String] { given.filter { $0.name == name }.map(\.value) }
 

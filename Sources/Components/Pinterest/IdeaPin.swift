@@ -67,7 +67,7 @@ public enum IdeaPin {
     picture: picture, accessibility: accessibility,
     codeReadsReduceMotion: false,
     findings: [
-      Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
+      Pinterest.noReduceMotion,
       Finding(
         "P28", "L435–436",
         "PageTabViewStyle has a transition of its own, which cannot be given the neutral guide's "

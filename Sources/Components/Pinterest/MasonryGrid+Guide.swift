@@ -5,7 +5,7 @@ import Simulation
 /// What is wrong with the guide's page of the masonry grid, and what it leaves open.
 extension MasonryGrid {
   static let findings = [
-    Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
+    Pinterest.noReduceMotion,
     Finding(
       "P3", "whole file",
       "No dark mode, and no background of the grid's own: literal paints none, so that #111111 stands "

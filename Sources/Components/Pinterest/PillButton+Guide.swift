@@ -5,7 +5,7 @@ import Simulation
 /// What is wrong with the guide's page of the pill button, and what it leaves open.
 extension PillButton {
   static let findings = [
-    Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
+    Pinterest.noReduceMotion,
     Finding("P3", "whole file", "No dark mode: the grey pill stays #EFEFEF on #121212."),
     Finding(
       "P5", "L124–125", "43.1 pt high, under 44 pt: intended widens the target, literal does not."),
@@ -13,9 +13,7 @@ extension PillButton {
       "P6", "L318",
       "Follow has an empty action and no \"Following\": literal only presses, intended follows as "
         + "the neutral guide says."),
-    Finding(
-      "P12", "L460",
-      "Font.custom scales with Dynamic Type: literal lets the pill grow, intended keeps it."),
+    Pinterest.pillGrows,
     Finding(
       "P13", "L13–14", "The pressed colour #AD081B is defined and never used: intended uses it."),
     Finding("P21", "L28–37", "The red pill on #121212 is 3.92:1, enough for a shape (3:1)."),

@@ -5,7 +5,7 @@ import Simulation
 /// What is wrong with the guide's page of the pin detail, and what it leaves open.
 extension PinDetail {
   static let findings = [
-    Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
+    Pinterest.noReduceMotion,
     Finding(
       "P3", "L294–332", "No dark mode: #111111 on #121212 is 1.01:1, so that the texts vanish."),
     Finding(

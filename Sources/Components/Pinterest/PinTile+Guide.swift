@@ -5,7 +5,7 @@ import Simulation
 /// What is wrong with the guide's page of the pin tile, and what it leaves open.
 extension PinTile {
   static let findings = [
-    Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
+    Pinterest.noReduceMotion,
     Finding("P3", "whole file", "No dark mode: the title's #111111 is 1.01:1 on #121212."),
     Finding(
       "P8", "L432",

@@ -14,7 +14,16 @@ extension Pinterest {
     me.reading == .literal ? style.scaled(by: me.environment.textFactor) : style
   }
 
-  /// The assumptions that every component with a dark scheme shares.
+  /// The finding of components whose Reduce Motion is an assumption.
+  static let noReduceMotion = Finding(
+    "P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions.")
+
+  /// The finding of the pills with a caption.
+  static let pillGrows = Finding(
+    "P12", "L460",
+    "Font.custom scales with Dynamic Type: literal lets the pill grow, intended keeps it.")
+
+  /// The assumption of every component with a dark scheme.
   static let darkAssumption: Assumption =
     "Dark scheme, intended: the neutral guide's light and dark pairs; literal keeps the light colours (P3)."
 }

@@ -185,7 +185,7 @@ public enum RefreshSpinner {
   // MARK: The guide
 
   private static let findings = [
-    Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
+    Pinterest.noReduceMotion,
     Finding(
       "P14", "L405",
       "onAppear starts a turn that repeats for ever, with no pull, no threshold and no end, and "

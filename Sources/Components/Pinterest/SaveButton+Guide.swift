@@ -7,14 +7,12 @@ extension SaveButton {
   static let findings = [
     Finding(
       "P1", "L93", "The success haptic fires on un-save too: literal does, intended does not."),
-    Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
+    Pinterest.noReduceMotion,
     Finding("P3", "whole file", "No dark mode: the saved pill is invisible on #121212 (1.01:1)."),
     Finding(
       "P4", "L86–87", "39 pt high, under 44 pt: intended widens the target, literal does not."),
     Finding("P7", "L79", "The neutral guide says 200 ms; the code's spring settles at 0.337 s."),
-    Finding(
-      "P12", "L460",
-      "Font.custom scales with Dynamic Type: literal lets the pill grow, intended keeps it."),
+    Pinterest.pillGrows,
     Finding(
       "P13", "L13–14",
       "The pressed colour #AD081B is defined and never used, nor is there a haptic on press: "

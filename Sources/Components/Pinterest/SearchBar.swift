@@ -59,7 +59,7 @@ public enum SearchBar {
         always(to: "empty", if: !hasText))))
 
   private static let findings = [
-    Finding("P2", "L459–464", "The guide has no Reduce Motion rule; see the assumptions."),
+    Pinterest.noReduceMotion,
     Finding(
       "P3", "whole file",
       "No dark mode: the bar stays white, the dark's pale placeholder on it."),

@@ -50,21 +50,16 @@ extension Command {
     let rate = try size("rate", arguments, 1...1000) ?? 60
     report.every = try arguments["every"].map { try distance($0, rate) }
     let options = try plotOptions(arguments, console)
-    switch arguments["format"] ?? "text" {
-    case "text":
-      if let target = arguments["to"] {
-        console.write(try MotionCode.text(report.first, for: target))
-        return .passed
-      }
-      console.write(report.text)
-      if arguments.has("plot") { console.write("\n" + report.plot(options)) }
-    case "json":
+    if try arguments.asksForJSON() {
       for name in ["plot", "to"] where arguments.has(name) {
         throw Failure("--\(name) prints text: leave out --format json")
       }
       console.write(report.json + "\n")
-    default:
-      throw Failure("--format takes text or json, not \"\(arguments["format"] ?? "")\"")
+    } else if let target = arguments["to"] {
+      console.write(try MotionCode.text(report.first, for: target))
+    } else {
+      console.write(report.text)
+      if arguments.has("plot") { console.write("\n" + report.plot(options)) }
     }
     return .passed
   }

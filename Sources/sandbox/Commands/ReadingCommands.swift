@@ -10,12 +10,10 @@ extension Command {
     options: [Option("format", takes: "text|json", "how it is printed (text)"), Command.plugins]
   ) { arguments, console in
     let known = try KnownComponents(Setup(arguments), console)
-    switch arguments["format"] ?? "text" {
-    case "text": console.write(ComponentDescription.list(known.components))
-    case "json": console.write(ComponentDescription.listJSON(known.components))
-    default:
-      throw Failure("--format takes text or json, not \"\(arguments["format"] ?? "")\"")
-    }
+    let list = known.components
+    console.write(
+      try arguments.asksForJSON()
+        ? ComponentDescription.listJSON(list) : ComponentDescription.list(list))
     return .passed
   }
 
